@@ -27,7 +27,15 @@ export interface Rule {
 
 export interface Summary {
   readonly status: string
-  readonly documents: readonly { id: string; path: string; key: string; model: string; n: number; sha256: string }[]
+  readonly documents: readonly {
+    id: string
+    path: string
+    key: string
+    model: string
+    n: number
+    sha256: string
+    isResult?: true
+  }[]
   readonly calls: number
   readonly steps: { readonly total: number; readonly completed: number; readonly failed: number }
   readonly errors: readonly { step: string; code: string; message: string }[]

@@ -38,48 +38,81 @@ describe('a team of five', () => {
     expect(summary.status).toBe('completed')
     expect(summary.documents.map(({ path }) => path).sort()).toEqual([
       'charter.md',
-      'products/how-borrowing-works-p1/house-rules-p3.md',
-      'products/how-borrowing-works-p1/index.md',
-      'products/reservation-page-p2.md',
+      'products/how-borrowing-works/house-rules.md',
+      'products/how-borrowing-works/index.md',
+      'products/reservation-page.md',
       'report.md',
+      'result.md',
     ])
+    expect(summary.documents.filter(({ isResult }) => isResult).map(({ path }) => path)).toEqual(['result.md'])
     const files = await exported(here)
+    const top = Object.keys(files).flatMap((path) => path.match(/^\/([^/]+)/)?.[1] ?? [])
+    expect([...new Set(top)].sort()).toEqual([
+      'artifacts.md',
+      'charter.md',
+      'index.md',
+      'products',
+      'report.md',
+      'request.md',
+      'result.md',
+      'work',
+    ])
+    // The first page opens with the result. Only the report has codes.
     const index = files['/index.md']!
+    const result = files['/result.md']!
+    expect(index.startsWith(result.trim())).toBe(true)
+    expect(index).toContain('3 accepted, 1 open')
+    expect(index).toContain('[Report](report.md)')
+    expect(index).not.toMatch(/\b[A-Z]\d+\b/)
+    // What the program found in the document is corrected, and so is what the proofreader found.
+    expect(files['/work/result/draft.md']).toContain('| **Total** | **4** |')
+    expect(files['/work/result/proof/prompt.md']).toContain('adds up to 3, but “Total” is 4.')
+    expect(result).toContain('| **Total** | **3** |')
+    expect(result).toContain('the board shortens the period to two days')
+    const report = files['/report.md']!
+    expect(report).not.toContain('**Please check**')
     // The program reports what became of the texts; the envoy says only what a delta says.
-    expect(index.indexOf('## What happened')).toBeLessThan(index.indexOf('## The charter'))
-    expect(index).toContain('- The house pays for damage.\n')
-    expect(index).toContain('- Passed inspection and accepted: “House rules”.')
-    expect(index).toContain('- A question to you that nobody answered: Who pays if a borrowed thing breaks?')
-    expect(files['/report.md']).toContain('<sub>D14: “Round 3: Mara Lindqvist (chair) decides: The house pays for damage,')
+    expect(report).toContain(
+      '- The house pays for damage. <sub>D14: “Round 3: Mara Lindqvist (chair) decides: The house',
+    )
+    expect(report).toContain('- Passed inspection and accepted: “House rules”.')
+    expect(report).toContain('- Who pays if a borrowed thing breaks?')
     // Nobody reads a report between the rounds, so the envoy is asked once.
     expect(Object.keys(files).filter((path) => path.endsWith('/envoy/sam/prompt.md'))).toEqual([
-      '/rounds/3/envoy/sam/prompt.md',
+      '/work/rounds/3/envoy/sam/prompt.md',
     ])
-    // The index mentions a rejected output, a structural change, a disagreement and an inspection finding.
-    expect(index).toContain('This answer says it about P3 twice')
-    expect(index).toContain('moved [House rules]')
-    expect(index).toContain('disagreed with [How borrowing works]')
-    expect(index).toContain('flagged [Reservation page]')
+    // The report mentions a rejected output, a structural change, a disagreement and an inspection finding.
+    expect(report).toContain('This answer says it about P3 twice')
+    expect(report).toContain('moved [House rules]')
+    expect(report).toContain('disagreed with [How borrowing works]')
+    expect(report).toContain('flagged [Reservation page]')
+    // A folder links its parts.
+    expect(files['/products/how-borrowing-works/index.md']).toContain('- [House rules](house-rules.md)')
     // The model gets the rejected answer back with the reason.
-    expect(files['/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
+    expect(files['/work/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
     // The envelope of every step is stored, with the changes since the previous envelope.
-    expect(JSON.parse(files['/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
+    expect(JSON.parse(files['/work/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
       session: { round: 2 },
     })
-    expect(files['/rounds/2/reflect/jonas/envelope.diff']).toContain('+    "round": 2,')
-    expect(files['/products/how-borrowing-works-p1/what-is-on-the-shelf-p4.md']).toContain(
-      '> **Draft P4.2.** This version was not accepted.',
+    expect(files['/work/rounds/2/reflect/jonas/envelope.diff']).toContain('+    "round": 2,')
+    expect(files['/products/how-borrowing-works/what-is-on-the-shelf.md']).toContain(
+      '> **Draft.** This text was not accepted.',
     )
 
-    const rules = summary.documents.find(({ path }) => path.endsWith('house-rules-p3.md'))!
+    const rules = summary.documents.find(({ path }) => path.endsWith('house-rules.md'))!
     const lineage = (await inWorkspace(here, 'lineage', rules.id, '--up')).json<{
       up: { label: string; kind: string }[]
     }>()
-    expect(lineage.up.map(({ label }) => label)).toContain('versions/p3.2.md')
+    expect(lineage.up.map(({ label }) => label)).toContain('work/versions/p3.2.md')
     expect(lineage.up.some(({ kind }) => kind === 'input')).toBe(true)
     const verified = await inWorkspace(here, 'replay', rules.id, '--verify')
     expect(verified.json()).toMatchObject({ matches: true })
+    const document = summary.documents.find(({ path }) => path === 'result.md')!
+    const above = (await inWorkspace(here, 'lineage', document.id, '--up')).json<{ up: { label: string }[] }>()
+    expect(above.up.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['work/result/draft.md', 'work/versions/p3.2.md', 'work/result/mend/prompt.md']),
+    )
 
     const there = await workspace(true)
     for (const steps of [6, 9, 7]) {
@@ -99,16 +132,16 @@ describe('a team of five', () => {
     expect(first.json<Summary>().status).toBe('waiting')
     writeFileSync(join(here.dir, 'word.md'), 'Think of the {{winter}}.')
     const given = await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'word.md')
-    expect(given.json()).toMatchObject({ path: 'directives/charter-1.md' })
-    const report = (await exported(here))['/rounds/1/report.md']!
+    expect(given.json()).toMatchObject({ path: 'work/directives/charter-1.md' })
+    const report = (await exported(here))['/work/rounds/1/report.md']!
     expect(report).toContain('- The team settles how borrowing works first and draws the page beside it. <sub>D3:')
     expect(report).toContain('- Flagged at inspection: “Reservation page”, with 1 finding.')
     const second = await inWorkspace(here, 'resume', 'r', '--approve')
     expect(second.json<Summary>().status, second.stderr).toBe('completed')
     const files = await exported(here)
-    const prompt = files['/rounds/2/plan/mara/prompt.md']!
+    const prompt = files['/work/rounds/2/plan/mara/prompt.md']!
     expect(prompt).toContain('<user_directive id="U1" round="2" from="user">Think of the {{winter}}.</user_directive>')
-    expect(files['/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
+    expect(files['/work/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
   })
 
   test('asks the user before the first round, and stops when its budget is used', {
@@ -123,9 +156,9 @@ describe('a team of five', () => {
     const ended = await inWorkspace(here, 'resume', 'r', '--approve')
     expect(ended.json<Summary>().status).toBe('completed')
     const files = await exported(here)
-    expect(files['/index.md']).toContain('The session ended because its budget of calls was used up.')
-    expect(Object.keys(files).some((path) => path.startsWith('/rounds/2/'))).toBe(false)
-    expect(files['/questions.md']).toContain('quire feedback r charter.md --file answers.md')
+    expect(files['/report.md']).toContain('The session ended because its budget of calls was used up.')
+    expect(Object.keys(files).some((path) => path.startsWith('/work/rounds/2/'))).toBe(false)
+    expect(files['/work/questions.md']).toContain('quire feedback r charter.md --file answers.md')
   })
 
   test('works on any request with scripted models', {
@@ -156,7 +189,7 @@ describe('a team of five', () => {
     const shown = await quire(['demo', 'team', '--dir', dir, '--no-serve', '--json'], { cwd: temporary })
     expect(shown.code, shown.stderr).toBe(0)
     expect(shown.json()).toMatchObject({ status: 'completed', index: join(dir, 'documents/index.md') })
-    const said = readFileSync(join(dir, 'documents/rounds/2/plan/mara/prompt.md'), 'utf8')
+    const said = readFileSync(join(dir, 'documents/work/rounds/2/plan/mara/prompt.md'), 'utf8')
     expect(said).toContain('<user_directive id="U1" round="2" from="user">')
   })
 
@@ -171,9 +204,9 @@ describe('a team of five', () => {
     const ran = await inWorkspace(here, ...run)
     expect(ran.json<Summary>().status, ran.stderr).toBe('completed')
     const files = await exported(here)
-    expect(files['/index.md']).toContain('## What happened')
-    expect(files['/index.md']).toContain('the team has no inspector')
-    expect(files['/artifacts.md']).toContain('rounds/1/plan/ada/envelope.json')
+    expect(files['/report.md']).toContain('## What happened')
+    expect(files['/report.md']).toContain('the team has no inspector')
+    expect(files['/artifacts.md']).toContain('work/rounds/1/plan/ada/envelope.json')
     // The scripted answers for the starter's request match only the starter's team.
     const own = ['run', 'team', '--input', 'brief.md', '--team', 'duo.yaml', '--rounds', '1', '--run-id', 'own']
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')

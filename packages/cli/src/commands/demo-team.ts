@@ -42,47 +42,63 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
   const exported = await quire.export(RUN, join(dir, 'documents'))
   const index = join(exported.dir, 'index.md')
   const whole = { ...result, dir, index, durationMs: Math.round(performance.now() - started) }
-  output.result(whole, () => endView(whole, readFileSync(index, 'utf8'), output))
+  output.result(whole, () => endView(whole, readFileSync(join(exported.dir, 'report.md'), 'utf8'), output))
   await serveDemo(quire, options, output)
+}
+
+/** What the steps after the last round have done. */
+const LAST_STEPS: Readonly<Record<string, string>> = {
+  edit: 'one document from all products',
+  proof: 'proofread',
+  mend: 'faults corrected',
 }
 
 /** Follows a run until it waits or ends, and reports the results. */
 async function follow(handle: RunHandle, output: Output): Promise<RunResult> {
   for await (const { type, data } of handle) {
     if (type !== 'step.completed') continue
-    const [, round, step] = /^r(\d+)\/(\w+)\/settled$/.exec(String(data.step)) ?? []
+    const key = String(data.step)
+    const [, round, step] = /^r(\d+)\/(\w+)\/settled$/.exec(key) ?? []
     if (step !== undefined) output.note(`✓ round ${round}: ${step}`)
+    else if (key in LAST_STEPS) output.note(`✓ ${LAST_STEPS[key]}`)
   }
   return handle.result
 }
 
 type Whole = RunResult & { readonly dir: string; readonly index: string; readonly durationMs: number }
 
-function endView({ dir, index, documents, calls, durationMs }: Whole, page: string, output: Output): string {
+function endView({ dir, index, documents, calls, durationMs }: Whole, reportPage: string, output: Output): string {
   const bold = (text: string): string => output.style('bold', text)
   const dim = (text: string): string => output.style('dim', text)
-  const report = /## The envoy's report\n\n([\s\S]*?)\n## /.exec(page)?.[1] ?? ''
+  const [, opening = '', report = ''] =
+    /^# [^\n]*\n\n([\s\S]*?)\n## [\s\S]*?\n## The envoy's report\n\n([\s\S]*?)\n## /.exec(reportPage) ?? []
   return [
+    '',
+    bold('The result'),
+    ...opening
+      .trim()
+      .split('\n')
+      .map((line) => `  ${line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')}`),
+    `  ${index}`,
     '',
     bold("The envoy's report"),
     ...report
       .trim()
       .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('Every statement'))
+      .filter((line) => line !== '')
       .map(
         (line) =>
-          `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+)<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
+          `  ${line.replace(/^#+ /, '').replace(/ <sub>(\S+): .*<\/sub>/, (_, delta: string) => dim(`  ${delta}`))}`,
       ),
     '',
     bold('Total'),
     `  ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, in ${(durationMs / 1000).toFixed(0)} seconds`,
-    `  ${index}`,
     '',
     bold('Next'),
     `  ${commandName()} show demo --workspace ${dir}`,
     dim('    the steps of every round'),
-    `  ${commandName()} lineage ${documents.find(({ stage }) => stage === 'product')?.id ?? RUN} --up --workspace ${dir}`,
-    dim('    traces a product back through every prompt to the brief'),
+    `  ${commandName()} lineage ${documents.find(({ isResult }) => isResult)?.id ?? RUN} --up --workspace ${dir}`,
+    dim('    traces the result back through every prompt to the brief'),
     `  ${commandName()} run team --input ${dir}/brief.md --team research-lab --workspace ${dir}`,
     dim('    the same brief for another team'),
   ].join('\n')

@@ -212,6 +212,7 @@ describe('the seed says', () => {
       reasoning: 'r',
       charter: { mission: 'm', constraints: ['c'] },
       objectives: ['o'],
+      limits: [],
       missing_details: [],
     }
     expect(judgeMaster({ ...output, personas }, TEST_MEMBERS)).toEqual([])

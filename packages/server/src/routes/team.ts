@@ -128,13 +128,14 @@ async function readRound(db: Kysely<Database>, run: string, round: number): Prom
 /** The round's steps that called a model, in order. */
 async function listWork(db: Kysely<Database>, run: string, round: number) {
   const [artifacts, calls] = await Promise.all([listArtifacts(db, run), listCalls(db, run)])
-  const folder = `rounds/${round}/`
-  const ofRound = artifacts.filter(({ path }) => path.startsWith(folder))
+  // Earlier releases stored the rounds at the top.
+  const folders = [`work/rounds/${round}/`, `rounds/${round}/`]
+  const ofRound = artifacts.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
   const work = ofRound
     .filter(({ path }) => path.endsWith('/envelope.json'))
     .map(({ id, step, path, meta }) => ({
       step: step ?? '',
-      kind: path.split('/')[2]!,
+      kind: path.split('/').at(-3)!,
       member: typeof meta.key === 'string' ? meta.key : null,
       product: productOf(path),
       envelope: id,
@@ -145,7 +146,7 @@ async function listWork(db: Kysely<Database>, run: string, round: number) {
   return work.sort((a, b) => (order.get(a.step) ?? 0) - (order.get(b.step) ?? 0))
 }
 
-/** `rounds/2/write/jonas-p2/envelope.json` is about P2. */
+/** `work/rounds/2/write/jonas-p2/envelope.json` is about P2. */
 function productOf(path: string): string | null {
   return /-(p\d+)\/envelope\.json$/.exec(path)?.[1]?.toUpperCase() ?? null
 }

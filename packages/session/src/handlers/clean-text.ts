@@ -12,11 +12,6 @@ export function cleanText(text: string, { model, template }: Pick<SideCall, 'mod
   return `${clean}\n`
 }
 
-/** Counts words the way a word processor does. */
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
-}
-
 /** Fills {{names}} in a setting's text. Unknown names are left out. */
 export function fillText(text: string, values: Readonly<Record<string, unknown>>): string {
   return renderTemplate(text, values, { strict: false }).text.trim()

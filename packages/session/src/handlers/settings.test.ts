@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanText, countWords } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 import { nameDocument } from './name-document.ts'
 import { byKey } from './read-document.ts'
 import { InvalidSetting, Settings } from './settings.ts'
@@ -37,5 +37,4 @@ test('removes a fence around the whole answer, but keeps other fences', () => {
   expect(cleanText('Text\n```js\n1\n```', by)).toBe('Text\n```js\n1\n```\n')
   expect(cleanText('```\na\n```\n\n```\nb\n```', by)).toBe('```\na\n```\n\n```\nb\n```\n')
   expect(() => cleanText(' \n', by)).toThrow("m returned no text for 't'")
-  expect(countWords('“Don’t,” she said — half-way, 3 times.')).toBe(6)
 })

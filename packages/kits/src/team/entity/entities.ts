@@ -26,6 +26,8 @@ export type Member = {
   readonly motivation: string
   /** The master prompter's description of the member. Empty until the charter is written. */
   readonly persona: string
+  /** Whether the member writes the result. By default, the chair writes it. */
+  readonly isEditor?: true
 }
 
 /** An entity that was created in a round. */
@@ -39,12 +41,29 @@ interface AuthoredEntity extends RoundEntity {
   readonly author: string
 }
 
+export const LIMIT_KINDS = ['at_most', 'at_least', 'exactly', 'by_date', 'rule', 'agreement'] as const
+
+/** Something that the request holds every result to. */
+export interface Limit {
+  readonly id: string
+  readonly what: string
+  readonly kind: (typeof LIMIT_KINDS)[number]
+  readonly figure: number | null
+  readonly unit: string
+  /** Whether it limits the length of the whole result. */
+  readonly isLength: boolean
+  /** The words of the request. */
+  readonly quote: string
+}
+
 export interface Charter extends RoundEntity {
   readonly mission: string
   readonly objectives: readonly string[]
   readonly constraints: readonly string[]
   /** Open questions that the user did not answer. */
   readonly missing: readonly string[]
+  /** The limits of the request. Set only in the first charter, because the request does not change. */
+  readonly limits?: readonly Limit[]
 }
 
 export type SessionEnd = 'chair' | 'rounds' | 'budget'
@@ -67,6 +86,8 @@ export interface Session {
   readonly calls: number
   /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>
+  /** The products in the order in which the result joins them. By default, the order of the tree. */
+  readonly order?: readonly string[]
 }
 
 export interface Product extends RoundEntity {
@@ -236,7 +257,7 @@ export interface StructuralAction extends RoundEntity {
 }
 
 export interface Refusal extends AuthoredEntity {
-  readonly step: TeamStep
+  readonly step: TeamStep | 'master'
   readonly what: string
   readonly reason: string
 }

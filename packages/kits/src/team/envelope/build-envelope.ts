@@ -5,7 +5,7 @@ import { weighProducts } from '../entity/product-tree.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import { EnvelopeIncomplete } from '../errors.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { charterChanges, questionEntries, standing } from './charter-entries.ts'
+import { agreementEntries, charterChanges, charterEntry, questionEntries } from './charter-entries.ts'
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Envelope, EnvelopeMember, EnvelopeRequest, StructureNode } from './envelope.ts'
@@ -99,13 +99,11 @@ export async function buildEnvelope(
     self: selfPart(self, products),
     members: members.map((member) => make.once(`member ${member.id}`, { round: 0 }, memberMinimal(member, products))!),
     request: session.request ?? '',
-    charter: make.once(`charter ${charter.id}`, { round: charter.round }, charterPart(charter))!,
+    charter: charterEntry(charter, charters, make),
     payload,
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
-    agreements: standing(agreements).flatMap(
-      ({ id, round: since, text }) => make.once(`agreement ${id}`, { round: since }, { id, text }) ?? [],
-    ),
+    agreements: agreementEntries(agreements, make),
     // The program reports open questions itself.
     questions: step === 'envoy' ? [] : questionEntries(charters, make),
     decisions: [
@@ -130,7 +128,10 @@ function findChair(step: TeamStep, members: readonly Member[]): Member {
   return chair
 }
 
-function ensureComplete(charter: Charter | undefined, self: Member | undefined): { charter: Charter; self: Member } {
+export function ensureComplete(
+  charter: Charter | undefined,
+  self: Member | undefined,
+): { charter: Charter; self: Member } {
   const who = 'the master prompter in round 0, or the chair'
   const missing = [
     ...(self ? [] : [{ what: 'member', who: 'the team file' }]),
@@ -151,10 +152,6 @@ function selfPart(member: Member, products: readonly Product[]): EnvelopeMember 
   const { persona, motivation, skills, characteristics } = member
   const plain = skills.map(({ name, detail }) => ({ name, ...(detail !== undefined && { detail }) }))
   return { ...memberMinimal(member, products), persona, motivation, skills: plain, characteristics }
-}
-
-function charterPart({ mission, objectives, constraints }: Charter) {
-  return { mission, objectives, constraints }
 }
 
 function structurePart(

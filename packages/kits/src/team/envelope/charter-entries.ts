@@ -1,6 +1,24 @@
 import type { Agreement, Charter } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
-import type { DecisionEntry, Entry, TextEntry } from './envelope.ts'
+import type { DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
+
+/** A charter with the limits of the request, which are in the first charter. */
+export function charterEntry(
+  { id, round, mission, objectives, constraints }: Charter,
+  [first]: readonly Charter[],
+  make: EntryMaker,
+): Envelope['charter'] {
+  const limits = (first?.limits ?? []).map(({ id: limit, what, kind, figure, unit, isLength, quote }) => ({
+    id: limit,
+    what,
+    kind,
+    figure,
+    unit,
+    isLength,
+    quote,
+  }))
+  return make.once(`charter ${id}`, { round }, { mission, objectives, constraints, limits })!
+}
 
 /** The open questions of the first charter. The user may have answered some of them. */
 export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<TextEntry>[] {
@@ -14,6 +32,13 @@ export function questionEntries([first]: readonly Charter[], make: EntryMaker): 
 export function standing(agreements: readonly Agreement[]): Agreement[] {
   const replaced = new Set(agreements.map(({ replaces }) => replaces))
   return agreements.filter(({ id }) => !replaced.has(id))
+}
+
+/** The agreements that hold, for an envelope. */
+export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
+  return standing(agreements).flatMap(
+    ({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text }) ?? [],
+  )
 }
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>

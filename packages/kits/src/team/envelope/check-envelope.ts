@@ -1,5 +1,5 @@
 import { EnvelopeRepeats } from '../errors.ts'
-import type { Envelope, Link } from './envelope.ts'
+import type { Link } from './envelope.ts'
 
 interface Linked {
   readonly item: string
@@ -20,7 +20,7 @@ export function entriesOf(value: unknown, found: Linked[] = []): Linked[] {
 }
 
 /** Checks that an envelope contains no duplicates. @throws EnvelopeRepeats */
-export function checkEnvelope(envelope: Envelope): void {
+export function checkEnvelope(envelope: object): void {
   const seen = new Set<string>()
   const repeated = new Set<string>()
   for (const { item } of entriesOf(envelope)) {

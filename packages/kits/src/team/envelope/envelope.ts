@@ -143,7 +143,7 @@ export interface Envelope {
   readonly request: string
   readonly self: EnvelopeMember
   readonly members: readonly Entry<MemberMinimal>[]
-  readonly charter: Entry<Pick<Charter, 'mission' | 'objectives' | 'constraints'>>
+  readonly charter: Entry<Required<Pick<Charter, 'mission' | 'objectives' | 'constraints' | 'limits'>>>
   /** The chair's decisions that hold for everybody, oldest first. */
   readonly agreements: readonly Entry<TextEntry>[]
   /** Open questions of the request. */

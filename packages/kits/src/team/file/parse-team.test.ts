@@ -17,6 +17,14 @@ describe('a team file', () => {
     expect(roundDays).toBeNull()
   })
 
+  it('names the member who writes the result', () => {
+    const { members } = parseTeam(
+      file(member('Ana', 'chair'), member('Bo', 'operative', ', editor: true')),
+      'team.yaml',
+    )
+    expect(members.map(({ isEditor }) => isEditor)).toEqual([undefined, true])
+  })
+
   it.each([
     ['an empty team', 'name: T\ndescription: D\nmembers: []\n', 'members'],
     ['no name', `description: D\nmembers:\n${member('A', 'chair')}`, "'name' is missing"],
@@ -32,6 +40,11 @@ describe('a team file', () => {
     ['a reserved id', file(member('A', 'chair', ', id: user'), member('B', 'operative')), 'is reserved'],
     ['a name that yields no id', file(member('李', 'chair'), member('B', 'operative')), 'no id can be made'],
     ['an unknown key', file(member('A', 'chair', ', modle: x'), member('B', 'operative')), "unknown key 'modle'"],
+    [
+      'two editors',
+      file(member('A', 'chair', ', editor: true'), member('B', 'operative', ', editor: true')),
+      'at most one editor',
+    ],
     ['invalid YAML', 'name: [', 'team.yaml'],
   ])('with %s is rejected', (_what, text, message) => {
     expect(() => parseTeam(text, 'team.yaml')).toThrow(message)

@@ -15,6 +15,7 @@ export type Team = {
 interface WrittenMember extends Pick<Member, 'name' | 'role' | 'squad' | 'characteristics'> {
   readonly id?: string
   readonly team_role: TeamRole
+  readonly editor?: boolean
   readonly skills: readonly (string | Skill)[]
   readonly motivation?: string
 }
@@ -40,6 +41,8 @@ export function parseTeam(text: string, file: string): Team {
   for (const role of ['inspector', 'envoy'] as const) {
     if (count(role) > 1) refuse(['members'], `a team can have at most one ${role}; this one has ${count(role)}.`)
   }
+  const editors = members.filter(({ isEditor }) => isEditor).length
+  if (editors > 1) refuse(['members'], `a team can have at most one editor; this one has ${editors}.`)
   for (const [index, member] of members.entries()) {
     const at = ['members', index]
     const before = members.slice(0, index)
@@ -68,6 +71,7 @@ function toMember(written: WrittenMember): Member {
     characteristics,
     motivation: motivation.trim(),
     persona: '',
+    ...(written.editor && { isEditor: true as const }),
   }
 }
 

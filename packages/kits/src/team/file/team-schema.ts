@@ -38,6 +38,10 @@ export const teamSchema = {
           name: text('The name used by the other members.'),
           role: text('Their role in this team, such as "head of research".'),
           team_role: { enum: TEAM_ROLES, description: 'Their task in every round.' },
+          editor: {
+            type: 'boolean',
+            description: 'Whether they write the result from all products (default: the chair writes it).',
+          },
           squad: text('The side they are on, if the team is split.'),
           skills: {
             type: 'array',

@@ -21,7 +21,9 @@ it('estimates every step of a session', async () => {
   }
   const { calls, isOpen, assumptions } = await flow.estimate!(request, run)
   const steps = calls.map(({ step }) => step)
-  expect(new Set(steps)).toEqual(new Set(['master', 'reflect', 'plan', 'write', 'review', 'inspect', 'envoy']))
+  expect(new Set(steps)).toEqual(
+    new Set(['master', 'reflect', 'plan', 'write', 'review', 'inspect', 'envoy', 'edit', 'proof', 'mend']),
+  )
   const plan = calls.find(({ step }) => step === 'plan')!
   expect(plan).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 6 } })
   const write = calls.find(({ step }) => step === 'write')!
@@ -29,7 +31,14 @@ it('estimates every step of a session', async () => {
   // A review prompt includes other members' products, so longer products make the prompt longer.
   const review = calls.find(({ step }) => step === 'review')!
   expect(review.input.to).toBeGreaterThan(6 * (review.input.from + 3000))
-  for (const { input, output } of calls) expect([input.from, output.from].every((figure) => figure > 0)).toBe(true)
+  for (const { step, input, output } of calls) {
+    expect([input.from, output.from].every((figure) => figure > 0)).toBe(step !== 'mend')
+    expect([input.to, output.to].every((figure) => figure > 0)).toBe(true)
+  }
+  // The editor reads both products.
+  const edit = calls.find(({ step }) => step === 'edit')!
+  expect(edit).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 2 } })
+  expect(edit.input.to).toBeGreaterThan(8000)
   expect(isOpen).toBe(true)
   expect(assumptions.join(' ')).toContain('3 rounds (--rounds)')
 })

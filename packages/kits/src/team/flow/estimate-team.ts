@@ -5,11 +5,12 @@ import { SHORT_ANSWER, standInAnswer } from '@quire/runtime/rehearsal'
 import { type Assignment, type Member, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
 import { addProduct, writeVersion } from '../entity/structural-actions.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
-import { buildEnvelope } from '../envelope/build-envelope.ts'
+import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import type { Envelope } from '../envelope/envelope.ts'
+import { buildResultEnvelope, RESULT_STEPS, type ResultEnvelope, type ResultStep } from '../envelope/result-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
-import { masterPrompt, stepPrompt } from '../prompt/step-prompt.ts'
+import { masterPrompt, resultPrompt, stepPrompt } from '../prompt/step-prompt.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { modelOf, teamSettings } from './team-options.ts'
 import { masterInputs, newSession } from './write-charter.ts'
@@ -50,8 +51,8 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
   const calls = [
     await expect({ stage: 'round 0', step: 'master', model: first! }, opening, opening, { from: 1, to: 1 }),
   ]
-  const little = await standInTeam(team, rounds, textOf(SHORT_ANSWER))
-  const much = await standInTeam(team, rounds, textOf(LONG_ANSWER))
+  const little = await standInTeam(team, rounds, request.input, textOf(SHORT_ANSWER))
+  const much = await standInTeam(team, rounds, request.input, textOf(LONG_ANSWER))
   for (const step of TEAM_STEPS) {
     for (const id of little.membersIn(step)) {
       const model = modelOf(settings, team.members, id)
@@ -61,6 +62,15 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       const call = { stage: isOnce ? 'report' : 'every round', step, model }
       calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: isOnce ? 1 : rounds }))
     }
+  }
+  for (const step of RESULT_STEPS) {
+    const [short, long] = [await little.resultEnvelope(step), await much.resultEnvelope(step)]
+    const model = modelOf(settings, team.members, short.self.id)
+    const call = { stage: 'result', step, model }
+    // A document without faults is not mended.
+    const often = { from: step === 'mend' ? 0 : 1, to: 1 }
+    const prompts = [await resultPrompt(short, flow, { model }), await resultPrompt(long, flow, { model })] as const
+    calls.push(await expect(call, ...prompts, often))
   }
   return {
     calls,
@@ -82,10 +92,11 @@ const SENTENCE = 'What the team writes will appear here.'
 interface StandInTeam {
   membersIn(step: TeamStep): readonly string[]
   envelope(step: TeamStep, member: string): Promise<Envelope>
+  resultEnvelope(step: ResultStep): Promise<ResultEnvelope>
 }
 
 /** An in-memory team in its first round. Every operative has written one product with the same text. */
-async function standInTeam(team: Team, rounds: number, text: string): Promise<StandInTeam> {
+async function standInTeam(team: Team, rounds: number, request: string, text: string): Promise<StandInTeam> {
   const members = team.members.map((member): Member => ({ ...member, persona: `${SENTENCE} ${SENTENCE}` }))
   const idsOf = (role: Member['teamRole']): string[] =>
     members.filter(({ teamRole }) => teamRole === role).map(({ id }) => id)
@@ -148,6 +159,11 @@ async function standInTeam(team: Team, rounds: number, text: string): Promise<St
     envelope: (step, member) => {
       const assignment = step === 'write' ? assignments.find((one) => one.member === member) : undefined
       return buildEnvelope(records, { step, member, ...(assignment && { assignment }) })
+    },
+    resultEnvelope: async (step) => {
+      const faults = step === 'mend' ? [{ quote: SENTENCE, fault: SENTENCE, correction: SENTENCE }] : []
+      const material = { request, faults, ...(step !== 'edit' && { document: text }) }
+      return buildResultEnvelope(records, step, material, await readOverview(records))
     },
   }
 }

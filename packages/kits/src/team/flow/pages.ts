@@ -1,9 +1,11 @@
 import { renderTemplate } from '@quire/core'
 import type { FlowContext } from '@quire/runtime'
+import { countWords } from '@quire/runtime/answer'
 import type { Charter, Member, Product, Report, Session, StructuralAction } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
+import { editorOf } from '../envelope/result-envelope.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { reportOpen, reportRound } from './report-round.ts'
 import { teamPaths } from './team-paths.ts'
@@ -18,8 +20,8 @@ export function renderPage(flow: Making, name: string, values: Readonly<Record<s
 }
 
 export function charterPage(flow: Making, { team }: Pick<Session, 'team'>, charter: Charter): string {
-  const { mission, objectives, constraints, missing } = charter
-  return renderPage(flow, 'charter', { team, mission, objectives, constraints, missing })
+  const { mission, objectives, constraints, limits, missing } = charter
+  return renderPage(flow, 'charter', { team, mission, objectives, constraints, limits, missing })
 }
 
 export function questionsPage(flow: Making, run: string, { missing }: Charter): string {
@@ -72,12 +74,20 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
   accept: 'accepted',
 }
 
+/** The document that the session has produced, for its pages. */
+export interface SessionResult {
+  /** Undefined if the team has written no product. */
+  readonly text: string | undefined
+  readonly warnings: readonly string[]
+}
+
 /** The values for the pages of a finished session. */
 export async function sessionPages(
   records: TeamRecords,
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
+  { text, warnings }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter'),
@@ -90,10 +100,12 @@ export async function sessionPages(
   ])
   const nameOf = (id: string): string => plain(members.find((member) => member.id === id)?.name ?? id)
   const all = new Map(products.map((product) => [product.id, product]))
+  const linkOf = ({ id, versions }: Product): string | undefined =>
+    versions.length > 0 || index.childrenOf(id).length > 0 ? paths.get(id) : undefined
   const titleOf = (id: string): string => {
-    const { name = id, versions = [] } = all.get(id) ?? {}
-    const path = versions.length > 0 ? paths.get(id) : undefined
-    return path === undefined ? plain(name) : `[${plain(name)}](${path})`
+    const product = all.get(id)
+    const path = product && linkOf(product)
+    return path === undefined ? plain(product?.name ?? id) : `[${plain(product!.name)}](${path})`
   }
   const rounds = await Promise.all(
     Array.from({ length: session.round }, async (_, at) => {
@@ -108,33 +120,46 @@ export async function sessionPages(
       }
     }),
   )
-  const open = reportOpen({ members, products }, findings, openQuestions(charters)).map(plain)
-  const inTree = [...index.walk()]
-  const accepted = inTree.filter(({ product }) => product.selected !== null).length
-  const charter = charters.at(-1)
+  const inTree = [...index.walk()].map(({ product, depth }) => ({
+    indent: '  '.repeat(Math.min(depth, 12)),
+    id: product.id,
+    name: plain(product.name),
+    link: linkOf(product),
+    type: plain(product.type),
+    owner: nameOf(product.owner),
+    state: STATES[stateOf(product)],
+    status: statusOf(product),
+    summary: plain(product.summary),
+  }))
+  const counts = countsOf([...index.byId.values()])
+  const problems = warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`
   return {
-    report: { team: session.team, rounds, open },
     page: {
       team: session.team,
+      ...(text !== undefined && { result: text.trim() }),
+      warnings: warnings.length === 0 ? '' : problems,
       report: teamPaths.report,
+      charter: charters.length > 0 ? teamPaths.charter(charters.at(-1)!) : '',
+      counts,
+      products: inTree,
+    },
+    report: {
+      team: session.team,
+      has_result: text !== undefined,
+      words: String(countWords(text ?? '')),
+      editor: plain(editorOf(members)?.name ?? ''),
+      warnings: warnings.map(plain),
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,
-      open,
-      charter: {
-        mission: charter?.mission ?? '',
-        objectives: (charter?.objectives ?? []).map(plain),
-        constraints: (charter?.constraints ?? []).map(plain),
-      },
-      counts: { accepted: String(accepted), open: String(inTree.length - accepted) },
-      products: inTree.map(({ product, depth }) => ({
-        indent: '  '.repeat(Math.min(depth, 12)),
-        name: plain(product.name),
-        link: product.versions.length > 0 ? paths.get(product.id) : undefined,
-        type: plain(product.type),
-        owner: nameOf(product.owner),
-        status: statusOf(product),
-        summary: plain(product.summary),
+      counts,
+      has_products: inTree.length > 0,
+      products: inTree,
+      findings: findings.map(({ id, product, text: finding }) => ({
+        id,
+        product: titleOf(product),
+        text: plain(finding),
       })),
+      questions: openQuestions(charters).map(({ text: question }) => plain(question)),
       members: members.map(({ name, role, teamRole, squad }) => ({
         name: plain(name),
         role: plain(role),
@@ -174,9 +199,42 @@ export async function sessionPages(
 
 const COMMENTED = { agree: 'agreed with', disagree: 'disagreed with', suggest: 'made a suggestion on' } as const
 
+type ProductState = 'accepted' | 'newer' | 'draft' | 'unwritten'
+
+/** The state of the text that the user gets: the newest version. */
+export function stateOf({ selected, versions }: Product): ProductState {
+  if (versions.length === 0) return 'unwritten'
+  if (selected === null) return 'draft'
+  return isPending({ selected, versions }) ? 'newer' : 'accepted'
+}
+
+const STATES: Readonly<Record<ProductState, string>> = {
+  accepted: 'accepted',
+  newer: 'open; an earlier text was accepted',
+  draft: 'open',
+  unwritten: 'not written',
+}
+
 function statusOf(product: Product): string {
   const { selected, versions } = product
-  if (versions.length === 0) return 'not written'
-  if (selected === null) return `draft ${versions.at(-1)}`
-  return isPending(product) ? `${selected} accepted, ${versions.at(-1)} open` : `${selected} accepted`
+  const newest = versions.at(-1)
+  switch (stateOf(product)) {
+    case 'accepted':
+      return `${newest} accepted`
+    case 'newer':
+      return `${newest} open; ${selected} had been accepted`
+    case 'draft':
+      return `${newest} open`
+    case 'unwritten':
+      return 'not written'
+  }
+}
+
+/** “4 accepted, 1 open”. A product is accepted only if its newest version is. */
+function countsOf(products: readonly Product[]): string {
+  const count = (...states: ProductState[]): number =>
+    products.filter((product) => states.includes(stateOf(product))).length
+  const unwritten = count('unwritten')
+  const open = `${count('accepted')} accepted, ${count('newer', 'draft')} open`
+  return unwritten === 0 ? open : `${open}, ${unwritten} not written`
 }

@@ -53,11 +53,12 @@ export async function settleStep(
   const { session } = overview
   for (const charter of draft.changed('charter')) {
     const { origins } = outputs[0]!.output
+    const [first] = await records.list('charter')
     const meta = { stage: `round ${round}`, key: 'charter' }
     artifacts.push({
       path: teamPaths.charter(charter),
       kind: 'charter',
-      text: charterPage(flow, session, charter),
+      text: charterPage(flow, session, { ...charter, limits: first?.limits ?? [] }),
       meta,
       origins,
     })

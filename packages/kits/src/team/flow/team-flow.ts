@@ -3,15 +3,19 @@ import { checkRequestFits } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
+import { RESULT_STEPS } from '../envelope/result-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askStep } from './ask-step.ts'
+import { editResult } from './edit-result.ts'
 import { estimateTeam } from './estimate-team.ts'
 import { finishSession } from './finish-session.ts'
 import { followSteps } from './follow-steps.ts'
+import { mendResult } from './mend-result.ts'
 import { roundPage } from './pages.ts'
+import { proofResult } from './proof-result.ts'
 import { settleStep } from './settle-step.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
@@ -48,6 +52,9 @@ export function teamFlow(flow: FlowContext): Flow {
       member: withSettings(askStep),
       settle: withSettings(settleStep),
       pause: withSettings(pauseRound),
+      edit: withSettings(editResult),
+      proof: withSettings(proofResult),
+      mend: withSettings(mendResult),
       finish: withSettings(finishSession),
     },
   }
@@ -66,6 +73,7 @@ function spine({ rounds, ask, gate }: TeamSettings, team: Team): StepDraft[] {
     if (gate && round < rounds)
       add({ key: `r${round}/pause`, name: `after round ${round}`, kind: 'pause', stage, input: { round } })
   }
+  for (const step of RESULT_STEPS) add({ key: step, name: step, kind: step, stage: 'result', input: null })
   add({ key: 'finish', name: 'finish', kind: 'finish', stage: 'report', input: null })
   return steps
 }

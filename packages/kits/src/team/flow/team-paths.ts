@@ -2,6 +2,7 @@ import type { Question } from '@quire/runtime/answer'
 import type { Charter, Product, TeamStep } from '../entity/entities.ts'
 import { plainLetters } from '../entity/normalise.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
+import type { ResultStep } from '../envelope/result-envelope.ts'
 
 /** Identifies a member's work in a round. `product` is set only in the write step, `part` from the second part on. */
 export interface MemberWork {
@@ -14,7 +15,7 @@ export interface MemberWork {
 }
 
 const folder = ({ round, step, member, product, part, isMending }: MemberWork): string =>
-  `rounds/${round}/${isMending ? 'mend' : step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
+  `work/rounds/${round}/${isMending ? 'mend' : step}/${member}${product === undefined ? '' : `-${product.toLowerCase()}`}${part === undefined ? '' : `/part-${part}`}`
 
 /** Where the prompts and responses of a question are stored. */
 function exchangeIn(folder: string): NonNullable<Question['paths']> {
@@ -26,24 +27,32 @@ function exchangeIn(folder: string): NonNullable<Question['paths']> {
   }
 }
 
-/** The paths of a run's artifacts. The paths contain ids, but no text from models. */
+/**
+ * The paths of a run's artifacts. The user needs those at the top. How they were made is in `work`, whose paths contain
+ * ids, but no text from models.
+ */
 export const teamPaths = {
   index: 'index.md',
+  result: 'result.md',
   report: 'report.md',
-  questions: 'questions.md',
+  questions: 'work/questions.md',
   charter: ({ id, round }: Pick<Charter, 'id' | 'round'>): string =>
-    id === 'M1' ? 'charter.md' : `rounds/${round}/charter.md`,
-  version: (id: string): string => `versions/${id.toLowerCase()}.md`,
+    id === 'M1' ? 'charter.md' : `work/rounds/${round}/charter.md`,
+  version: (id: string): string => `work/versions/${id.toLowerCase()}.md`,
   envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
   envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
   exchange: (work: MemberWork) => exchangeIn(folder(work)),
   /** Where a second model checks the statements of a report. */
   check: (work: MemberWork) => exchangeIn(`${folder(work)}/check`),
-  roundReport: (round: number): string => `rounds/${round}/report.md`,
-  masterEnvelope: 'rounds/0/master/envelope.json',
-  master: exchangeIn('rounds/0/master'),
+  roundReport: (round: number): string => `work/rounds/${round}/report.md`,
+  masterEnvelope: 'work/rounds/0/master/envelope.json',
+  master: exchangeIn('work/rounds/0/master'),
+  /** The document before it is proofread. */
+  draft: 'work/result/draft.md',
+  resultEnvelope: (step: ResultStep): string => `work/result/${step}/envelope.json`,
+  resultExchange: (step: ResultStep) => exchangeIn(`work/result/${step}`),
   directive: (document: string, number: number): string =>
-    `directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
+    `work/directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
 }
 
 /** The maximum depth of folders. Deeper products are stored in the last folder, so that paths do not get too long. */
@@ -57,10 +66,11 @@ const MAX_SLUG = 40
 export function productPaths(index: ProductIndex): Map<string, string> {
   const folders = new Map<string, { readonly path: string; readonly level: number }>()
   const paths = new Map<string, string>()
+  const taken = new Set<string>()
   for (const { product } of index.walk()) {
     const parent = product.parent === null ? undefined : folders.get(product.parent)
     const { path, level } = parent ?? { path: 'products', level: 0 }
-    const name = `${slugOf(product)}-${product.id.toLowerCase()}`
+    const name = freeName(path, slugOf(product))
     if (index.childrenOf(product.id).length === 0) {
       paths.set(product.id, `${path}/${name}.md`)
       continue
@@ -70,9 +80,22 @@ export function productPaths(index: ProductIndex): Map<string, string> {
     paths.set(product.id, level < MAX_LEVELS ? `${own.path}/index.md` : `${path}/${name}.md`)
   }
   return paths
+
+  /** A name that no other product in the folder has. */
+  function freeName(folder: string, slug: string): string {
+    for (let number = 1; ; number++) {
+      const name = number === 1 ? slug : `${slug}-${number}`
+      if (RESERVED.test(name) || taken.has(`${folder}/${name}`)) continue
+      taken.add(`${folder}/${name}`)
+      return name
+    }
+  }
 }
 
-/** Turns a name chosen by a model into part of a path. The product's id makes the path unique. */
+/** The document of a folder, and names of devices that Windows does not allow. */
+const RESERVED = /^(?:index|con|prn|aux|nul|com\d|lpt\d)$/
+
+/** Turns a name chosen by a model into part of a path. */
 function slugOf({ name }: Product): string {
   const plain = plainLetters(name)
     .slice(0, MAX_SLUG)

@@ -1,7 +1,8 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
-import { AnswerUnusable, jsonText } from '@quire/runtime/answer'
+import { AnswerUnusable, jsonText, judgeAnswer, locateQuote } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Charter, Member, Session } from '../entity/entities.ts'
+import { oneLine } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import type { Team } from '../file/parse-team.ts'
 import { saysSomething } from '../judge/says-something.ts'
@@ -40,8 +41,12 @@ export async function writeCharter(
   const { team } = context.step.input
   const model = settings.models[0]!
   const inputs = masterInputs(context.run.request.input, team, settings)
-  const check = (value: MasterOutput): readonly string[] => judgeMaster(value, team.members)
   const schema = masterSchema(team.members.map(({ id }) => id))
+  let judged: unknown
+  const check = (value: MasterOutput): readonly string[] => {
+    judged = value
+    return [...judgeMaster(value, team.members), ...judgeAnswer(value, schema, { request: inputs.request })]
+  }
   const answer = await context.ask({
     ...memberQuestion(model, masterDraft(inputs), schema, check),
     what: 'mission charter',
@@ -49,8 +54,11 @@ export async function writeCharter(
     meta: { stage: 'round 0', key: 'master', model },
   })
   const { next, problems, value } = answer
-  if (next !== undefined) throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
-  const { charter, members } = takeMaster(value, team.members)
+  // Limits that the request does not contain are left out. Everything else must be right.
+  const isFormed = next === undefined || (next.startsWith('rewrite') && judged === value)
+  if (!isFormed || judgeMaster(value, team.members).length > 0)
+    throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
+  const { charter, members } = takeMaster(value, team.members, inputs.request)
   const session: Session = {
     ...newSession(team, settings.rounds, context.run.request.input),
     calls: answer.calls.length,
@@ -59,6 +67,16 @@ export async function writeCharter(
   draft.setSession({})
   for (const member of members) draft.put('member', member)
   draft.put('charter', charter)
+  for (const { what, quote } of value.limits.filter((limit) => !isQuoted(limit, inputs.request))) {
+    draft.put('refusal', {
+      id: draft.nextId('X'),
+      round: 0,
+      step: 'master',
+      author: 'master',
+      what: `limit ${JSON.stringify(oneLine(what))}`,
+      reason: `${JSON.stringify(quote)} is not in the request.`,
+    })
+  }
   const meta = { stage: 'round 0', model }
   const path = teamPaths.charter(charter)
   const artifacts: ArtifactDraft[] = [
@@ -134,7 +152,11 @@ export function judgeMaster(output: MasterOutput, members: readonly Member[]): s
 }
 
 /** The first charter, and the members with their personas. */
-function takeMaster(output: MasterOutput, members: readonly Member[]): { charter: Charter; members: Member[] } {
+function takeMaster(
+  output: MasterOutput,
+  members: readonly Member[],
+  request: string,
+): { charter: Charter; members: Member[] } {
   const kept = (texts: readonly string[]): string[] => texts.map((text) => text.trim()).filter((text) => text !== '')
   return {
     charter: {
@@ -144,9 +166,24 @@ function takeMaster(output: MasterOutput, members: readonly Member[]): { charter
       objectives: kept(output.objectives),
       constraints: kept(output.charter.constraints),
       missing: kept(output.missing_details),
+      limits: output.limits
+        .filter((limit) => isQuoted(limit, request))
+        .map(({ what, kind, figure, unit, is_length: isLength, quote }, index) => ({
+          id: `L${index + 1}`,
+          what: oneLine(what),
+          kind,
+          figure,
+          unit: oneLine(unit),
+          isLength,
+          quote: oneLine(quote),
+        })),
     },
     members: members.map((member) => ({ ...member, persona: (output.personas[member.id] ?? '').trim() })),
   }
+}
+
+function isQuoted({ quote }: { readonly quote: string }, request: string): boolean {
+  return locateQuote(quote, request) !== undefined
 }
 
 function isBlank(text: string): boolean {

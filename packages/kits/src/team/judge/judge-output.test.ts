@@ -111,6 +111,7 @@ describe('a plan', () => {
       'none of them may be empty',
     ],
     ['a note to an unknown member', { notes: { eve: 'Hello.' } }, 'There is no member "eve"'],
+    ['an order with an unknown product', { order: ['P9'] }, 'There is no product "P9"'],
     ['a key that is used twice', { actions: [ADD, { ...ADD, name: 'Page' }] }, 'used twice'],
     [
       'acceptance of a version that does not exist',
@@ -127,6 +128,15 @@ describe('a plan', () => {
     const draft = testDraft()
     expect(reasons(draft, plan).join('\n')).toContain(reason)
     expect(draft.product('P1').name).toBe('Routes')
+  })
+
+  it('can set the order of the result, and keeps it until the next order', () => {
+    const draft = testDraft()
+    const actions = [ADD, { ...ADD, key: 'N2', name: 'Prices' }]
+    expect(reasons(draft, { actions, order: ['N2', 'N1', 'N2'] })).toEqual([])
+    expect(draft.session.order).toEqual(['P2', 'P1'])
+    expect(reasons(draft, { actions: [], assignments: [{ ...ASSIGNED, product: 'P1' }], order: [] })).toEqual([])
+    expect(draft.session.order).toEqual(['P2', 'P1'])
   })
 
   it('can end the session', () => {
@@ -422,6 +432,7 @@ describe('the master prompter', () => {
     reasoning: 'r',
     charter: { mission: 'm', constraints: ['c'] },
     objectives: ['o'],
+    limits: [],
     personas: Object.fromEntries(TEST_MEMBERS.map(({ id }) => [id, persona])),
     missing_details: [],
   }

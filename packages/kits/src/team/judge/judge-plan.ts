@@ -45,6 +45,13 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
   for (const [index, agreement] of (plan.agreements ?? []).entries()) {
     judging.try(`agreement ${index + 1}`, () => agree(oneLine(agreement.text), agreement.replaces))
   }
+  // An empty list leaves the order as it is.
+  const { order = [] } = plan
+  if (order.length > 0) {
+    judging.try('order', () => {
+      draft.setSession({ order: [...new Set(order.map((id) => draft.product(idOf(id)).id))] })
+    })
+  }
   if (plan.charter !== null) judging.try('charter', () => amendCharter(plan.charter!))
   judging.try('decision', () => {
     if (plan.decision_reason.trim() === '') throw new ActionRefused('The decision has no reason.')

@@ -11,6 +11,7 @@ import type {
   VersionEntry,
   WorkedProduct,
 } from '../envelope/envelope.ts'
+import type { ResultEnvelope } from '../envelope/result-envelope.ts'
 import type { TeamTag } from './team-tags.ts'
 import { tag } from './team-tags.ts'
 
@@ -222,4 +223,31 @@ function reflectionElement({ id, round, author, text, products }: Reflection): X
     tag('text', {}, text),
     ...products.map(({ product, note }) => tag('product_note', { product }, note)),
   ])
+}
+
+/**
+ * The products for the editor, in the order of the result. If space is short, drafts are left out before accepted
+ * texts, and later ones before earlier ones.
+ */
+export function joinedItems({ products }: Pick<ResultEnvelope, 'products'>): Piece[] {
+  return products.map((entry, index) => {
+    const { name, type, isAccepted, content } = entry
+    const attributes = { type, state: isAccepted ? 'accepted' : 'not accepted' }
+    const element = tag('product', attributes, [tag('name', {}, oneLine(name)), tag('content', {}, `\n${content}\n`)])
+    return item(entry, element, (isAccepted ? 2 : 1) - index / 10_000)
+  })
+}
+
+export function findingItems({ findings, products }: Pick<ResultEnvelope, 'findings' | 'products'>): Piece[] {
+  const nameOf = (id: string): string | undefined => products.find((product) => product.id === id)?.name
+  return findings.map((entry, index) => {
+    const { product, text, fix } = entry
+    const name = nameOf(product)
+    const elements = [
+      ...(name === undefined ? [] : [tag('name', {}, oneLine(name))]),
+      tag('problem', {}, text),
+      ...(fix === '' ? [] : [tag('fix', {}, fix)]),
+    ]
+    return item(entry, tag('finding', {}, elements), -index)
+  })
 }

@@ -1,8 +1,10 @@
+import type { SourcedText } from '@quire/core'
 import type { ItemInput } from '@quire/core/blueprint'
 import { assemblePrompt, json, type PromptDraft, type PromptLibrary, type Question } from '@quire/runtime/answer'
 import type { RecordedPrompt } from '@quire/runtime/artifact'
 import type { Member } from '../entity/entities.ts'
 import type { Envelope } from '../envelope/envelope.ts'
+import type { ResultEnvelope } from '../envelope/result-envelope.ts'
 import { withoutIds } from './step-schema.ts'
 
 /** An answer that must be fixed or continued. */
@@ -34,6 +36,15 @@ export function stepPrompt(
   return assemblePrompt(library, { model, ...corrected(stepDraft(envelope, origin), correction) })
 }
 
+/** The editor's or proofreader's prompt after the last round. */
+export function resultPrompt(
+  envelope: ResultEnvelope,
+  library: PromptLibrary,
+  { model }: { readonly model: string },
+): Promise<RecordedPrompt> {
+  return assemblePrompt(library, { model, ...resultDraft(envelope) })
+}
+
 /** The first prompt of a session. It contains the request, the members and an empty state. */
 export function masterPrompt(
   inputs: MasterInputs,
@@ -47,6 +58,16 @@ export function masterPrompt(
 export function stepDraft(envelope: Envelope, origin?: string): PromptDraft {
   const { note, ...rest } = envelope
   const inputs = { ...rest, ...(note && { note }), ...(origin !== undefined && { origin }) }
+  return { blueprint: `team/${envelope.step}`, inputs }
+}
+
+/** `document` is the text to read or to edit, with its source. */
+export function resultDraft(
+  envelope: ResultEnvelope,
+  origin?: string,
+  document?: SourcedText,
+): PromptDraft & { readonly blueprint: string } {
+  const inputs = { ...envelope, ...(origin !== undefined && { origin }), ...(document && { document }) }
   return { blueprint: `team/${envelope.step}`, inputs }
 }
 

@@ -1,6 +1,15 @@
 import { type PassageEdit, passageEditsSchema } from '@quire/core/response'
 import { objectSchema as object, type Schema, type Schemas, schema, type ValueOf } from '../../json-schema.ts'
-import { FLAGS, IMPORTANCES, PACES, SATISFACTIONS, STANCES, type TeamStep, VERDICTS } from '../entity/entities.ts'
+import {
+  FLAGS,
+  IMPORTANCES,
+  LIMIT_KINDS,
+  PACES,
+  SATISFACTIONS,
+  STANCES,
+  type TeamStep,
+  VERDICTS,
+} from '../entity/entities.ts'
 import type { ProductParam } from '../entity/structural-actions.ts'
 import type { Envelope, StructureNode, VersionEntry } from '../envelope/envelope.ts'
 
@@ -200,6 +209,8 @@ function planProperties(envelope: Envelope) {
         }),
       }),
     ),
+    // The first plan lists its products in the order that it wants.
+    ...(existing.length > 0 && { order: list(assigned) }),
     notes: object(Object.fromEntries(operatives.map((id) => [id, text(`Your personal note to ${id}.`)]))),
   }
 }
@@ -219,6 +230,29 @@ function masterObject(members: readonly string[]) {
       constraints: list(text('A constraint.'), { minItems: 1 }),
     }),
     objectives: list(text('An underlying objective.'), { minItems: 1 }),
+    limits: list(
+      object({
+        what: text('The limit in a few words.'),
+        kind: oneOf(LIMIT_KINDS),
+        figure: schema<number | null>({ type: ['number', 'null'], description: 'The number, if there is one.' }),
+        unit: schema<string>({
+          type: 'string',
+          maxLength: MAX_KIND,
+          description: 'Its unit: euros, pages, hours a day.',
+        }),
+        is_length: schema<boolean>({
+          type: 'boolean',
+          description: 'Whether it limits the length of the whole result.',
+        }),
+        quote: schema<string>({
+          type: 'string',
+          minLength: 1,
+          maxLength: MAX_TEXT,
+          description: 'The words of the request, copied exactly.',
+          'x-quote': 'request',
+        }),
+      }),
+    ),
     personas: object(Object.fromEntries(personas) as Readonly<Record<string, Schema<string>>>),
     missing_details: list(text('A question to the user.')),
   })
@@ -256,7 +290,9 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && !WORDS.has(value)
 }
 
-const WORDS = new Set<string>([ANSWERS, STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS].flat())
+const WORDS = new Set<string>(
+  [ANSWERS, STANCES, VERDICTS, DECISIONS, IMPORTANCES, FLAGS, PACES, SATISFACTIONS, LIMIT_KINDS].flat(),
+)
 
 export function productIds({ structure }: Envelope): string[] {
   return structure.products.map(({ id }) => id)

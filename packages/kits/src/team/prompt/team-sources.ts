@@ -1,17 +1,20 @@
 import type { LayerSource, SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
-import { type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import { isSourcedText, type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
 import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
 import type { Envelope, Pointer, StructureNode } from '../envelope/envelope.ts'
+import type { ResultEnvelope } from '../envelope/result-envelope.ts'
 import {
   assignmentText,
   commentElement,
   decisionElement,
   directiveElement,
+  findingItems,
   historyElement,
   item,
+  joinedItems,
   materialItems,
   type Piece,
   workedElement,
@@ -75,6 +78,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     return request === '' ? undefined : requestText(quote(request))
   },
   request_material: ({ inputs, quote }) => requestText(quote(String(inputs.request).trim())),
+  joined_products: (layer) => fromEnvelope(layer, (envelope) => joinedItems(envelope as unknown as ResultEnvelope)),
+  open_findings: (layer) => fromEnvelope(layer, (envelope) => findingItems(envelope as unknown as ResultEnvelope)),
+  document_material: documentText,
   master_members: (layer) => {
     const { rounds, roundDays } = (layer.inputs as unknown as MasterInputs).session
     return renderPart(layer, 'master-members', { is_one_day: roundDays === 1, is_one_round: rounds === 1 })
@@ -159,6 +165,17 @@ function requestText(request: string): SourcedText {
   builder.add('<request>\n', { kind: 'frame' })
   builder.add(request, { kind: 'state', path: 'request' })
   builder.add('\n</request>', { kind: 'frame' })
+  return builder.build()
+}
+
+/** The document to read or to edit. Its sources lead to the answer that wrote it. */
+function documentText({ inputs: { document }, quote }: LayerSourceContext): SourcedText {
+  const builder = new SourcedTextBuilder()
+  builder.add('The document:\n\n<document>\n', { kind: 'frame' })
+  const text = isSourcedText(document) ? document : undefined
+  const source = text?.spans[0]?.source ?? { kind: 'state', path: 'document' }
+  builder.add(quote((text?.text ?? String(document)).trim()), source)
+  builder.add('\n</document>', { kind: 'frame' })
   return builder.build()
 }
 

@@ -3,7 +3,7 @@ import { type Values, valuesAt } from './input-values.ts'
 
 /** Smaller differences are rounding. */
 const TOLERANCE = 0.006
-const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 /**
  * Recalculates the figures of an object. Its schema says what to check:

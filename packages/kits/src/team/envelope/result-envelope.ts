@@ -1,0 +1,153 @@
+import { countWords } from '@quire/runtime/answer'
+import type { Directive, Limit, Member, Product, Session, Version } from '../entity/entities.ts'
+import { ProductIndex } from '../entity/product-index.ts'
+import { resultOrder } from '../entity/result-order.ts'
+import type { TeamState } from '../entity/team-draft.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+import { ensureComplete } from './build-envelope.ts'
+import { agreementEntries, charterEntry, questionEntries } from './charter-entries.ts'
+import { checkEnvelope } from './check-envelope.ts'
+import { EntryMaker } from './entry-maker.ts'
+import type { Entry, Envelope, FindingEntry, TextEntry } from './envelope.ts'
+
+/** The steps after the last round. They make one document from the products. */
+export const RESULT_STEPS = ['edit', 'proof', 'mend'] as const
+export type ResultStep = (typeof RESULT_STEPS)[number]
+
+/** The newest text of a product. */
+export interface JoinedProduct extends Pick<Product, 'id' | 'name' | 'type'>, Pick<Version, 'content'> {
+  readonly version: string
+  readonly isAccepted: boolean
+}
+
+/** A fault that the proofreader found in the document. */
+export type Fault = {
+  /** The words of the document. Empty if something is missing. */
+  readonly quote: string
+  readonly fault: string
+  readonly correction: string
+}
+
+/** The maximum length of the document. */
+export type ResultLength = {
+  readonly words: number
+  /** The limit of the request that sets it. Null if the request sets none. */
+  readonly limit: string | null
+}
+
+/** What the editor and the proofreader need to know. Every entry comes from a round or a directive. */
+export interface ResultEnvelope {
+  readonly step: ResultStep
+  readonly team: Session['team']
+  readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona'>
+  /** The user's request, whole. */
+  readonly request: string
+  readonly charter: Envelope['charter']
+  readonly questions: readonly Entry<TextEntry>[]
+  /** Shared decisions. */
+  readonly agreements: readonly Entry<TextEntry>[]
+  /** The user's messages. */
+  readonly directives: readonly Entry<Directive>[]
+  readonly length: ResultLength
+  /** The newest texts, in the order of the result. Only for the editor who writes the document. */
+  readonly products: readonly Entry<JoinedProduct>[]
+  /** What is still open on these texts. Only for the editor who writes the document. */
+  readonly findings: readonly Entry<FindingEntry>[]
+  /** The document so far, and its length. Empty for the editor who writes it. */
+  readonly document: string
+  readonly words: number
+  /** What the program found in the document. */
+  readonly facts: readonly string[]
+  /** What the proofreader found in the document. */
+  readonly faults: readonly Fault[]
+}
+
+/** The texts that a step works on, in addition to the team's records. */
+export interface ResultMaterial extends Partial<Pick<ResultEnvelope, 'document' | 'facts' | 'faults'>> {
+  readonly request: string
+}
+
+/** Builds the envelope of a step after the last round. @throws EnvelopeIncomplete if there is no charter */
+export async function buildResultEnvelope(
+  records: TeamRecords,
+  step: ResultStep,
+  { request, document = '', facts = [], faults = [] }: ResultMaterial,
+  { session, members, products, findings }: TeamState,
+): Promise<ResultEnvelope> {
+  const index = new ProductIndex(products)
+  const isEdit = step === 'edit'
+  const order = isEdit ? resultOrder(index, session.order ?? []) : []
+  const newest = order.flatMap(({ versions }) => versions.slice(-1))
+  const [charters, agreements, directives, versions] = await Promise.all([
+    records.list('charter'),
+    records.list('agreement'),
+    records.list('directive', { author: 'user' }),
+    newest.length === 0 ? [] : records.list('version', { ids: newest }),
+  ])
+  const { charter, self } = ensureComplete(
+    charters.at(-1),
+    isEdit || step === 'mend' ? editorOf(members) : proofreaderOf(members),
+  )
+  const make = new EntryMaker()
+  const texts = new Map(versions.map((version) => [version.product, version]))
+  const { id, name, role, persona } = self
+  const entry = charterEntry(charter, charters, make)
+  const envelope: ResultEnvelope = {
+    step,
+    team: { name: session.team.name, description: session.team.description },
+    self: { id, name, role, persona },
+    request,
+    charter: entry,
+    questions: questionEntries(charters, make),
+    agreements: agreementEntries(agreements, make),
+    directives: make.each(directives, (directive) => make.directive(directive)),
+    length: resultLength(entry.limits),
+    products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),
+    findings: make.each(isEdit ? findings : [], (finding) => make.finding(finding)),
+    document,
+    words: countWords(document),
+    facts,
+    faults,
+  }
+  checkEnvelope(envelope)
+  return envelope
+}
+
+function joinedProduct(
+  { id, name, type, selected }: Product,
+  version: Version | undefined,
+  make: EntryMaker,
+): Entry<JoinedProduct>[] {
+  if (!version) return []
+  const { id: written, directive, content } = version
+  const joined = { id, name, type, version: written, isAccepted: selected === written, content }
+  return [make.once(`version ${written}`, { directive }, joined)!]
+}
+
+/** The member who writes the document. */
+export function editorOf(members: readonly Member[]): Member | undefined {
+  return members.find(({ isEditor }) => isEditor) ?? members.find(({ teamRole }) => teamRole === 'chair')
+}
+
+/** The member who reads the document before the user does. If possible, not its editor. */
+export function proofreaderOf(members: readonly Member[]): Member | undefined {
+  const editor = editorOf(members)
+  const readers = [
+    members.find(({ teamRole }) => teamRole === 'inspector'),
+    members.find(({ teamRole }) => teamRole === 'chair'),
+  ]
+  return readers.find((member) => member && member !== editor) ?? editor
+}
+
+const DEFAULT_WORDS = 2500
+const WORDS_PER_PAGE = 450
+
+/** The maximum length that the request sets, or the usual one. A page is counted as 450 words. */
+export function resultLength(limits: readonly Limit[]): ResultLength {
+  const lengths = limits.flatMap(({ id, kind, figure, unit, isLength }) => {
+    if (!isLength || figure === null || (kind !== 'at_most' && kind !== 'exactly')) return []
+    if (/\bpages?\b/i.test(unit)) return [{ words: Math.round(figure * WORDS_PER_PAGE), limit: id }]
+    return /\bwords?\b/i.test(unit) ? [{ words: figure, limit: id }] : []
+  })
+  return lengths.sort((a, b) => a.words - b.words)[0] ?? { words: DEFAULT_WORDS, limit: null }
+}

@@ -1,0 +1,102 @@
+import type { SourcedText } from '@quire/core'
+import { BudgetExceeded } from '@quire/core/errors'
+import type { FlowContext, StepContext } from '@quire/runtime'
+import {
+  type Answer,
+  AnswerRefused,
+  AnswerUnusable,
+  contractReader,
+  jsonText,
+  originFrom,
+  type Reader,
+} from '@quire/runtime/answer'
+import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
+import type { Member } from '../entity/entities.ts'
+import type { Fault, ResultEnvelope } from '../envelope/result-envelope.ts'
+import { resultDraft } from '../prompt/step-prompt.ts'
+import { modelOf, type TeamSettings } from './team-options.ts'
+import { teamPaths } from './team-paths.ts'
+
+/** What the steps after the last round pass on. */
+export type ResultOutput = {
+  /** The path of the document so far. Null if the team has written no product. */
+  readonly document: string | null
+  readonly faults: readonly Fault[]
+  /** What the user has to know about the document. */
+  readonly warnings: readonly string[]
+  readonly calls: number
+}
+
+interface ResultQuestion<Value> {
+  readonly envelope: ResultEnvelope
+  readonly members: readonly Member[]
+  readonly settings: TeamSettings
+  /** The document to read or to edit. */
+  readonly document?: SourcedText
+  /** Finds problems with an answer. If there are any, the model is asked once more. */
+  readonly judge?: (value: Value) => readonly string[]
+}
+
+interface ResultAnswer<Value> {
+  /** Undefined if no answer can be used. */
+  readonly answer: Answer<Value> | undefined
+  /** Why no answer can be used. */
+  readonly problem: string
+  readonly artifacts: readonly ArtifactDraft[]
+}
+
+/** Asks the editor or the proofreader. The session ends even if they give no usable answer. */
+export async function askResult<Value>(
+  context: StepContext,
+  flow: FlowContext,
+  { envelope, members, settings, document, judge }: ResultQuestion<Value>,
+): Promise<ResultAnswer<Value>> {
+  const { step, self, products } = envelope
+  const model = modelOf(settings, members, self.id)
+  const meta = { stage: 'result', step, key: step, member: self.id, model }
+  const kept: ArtifactDraft = {
+    path: teamPaths.resultEnvelope(step),
+    kind: 'session_context',
+    text: jsonText(envelope),
+    meta,
+    origins: [
+      ...products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
+      ...(document ? [originFrom(context, { path: teamPaths.draft }, 'document')] : []),
+    ],
+  }
+  const draft = resultDraft(envelope, artifactId(context.run.id, kept.path), document)
+  const reader = contractReader(flow.blueprint(draft.blueprint), draft.inputs) as Reader<Value>
+  try {
+    const answer = await context.ask<Value>({
+      model,
+      ...draft,
+      read: judge ? judgedOnce(reader, judge) : reader,
+      what: `the ${step} step`,
+      sources: [kept.path],
+      paths: teamPaths.resultExchange(step),
+      meta,
+    })
+    return { answer, problem: '', artifacts: [kept, ...answer.artifacts] }
+  } catch (error) {
+    const isExpected =
+      BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error) || AnswerUnusable.isInstance(error)
+    if (!isExpected) throw error
+    return { answer: undefined, problem: error.message, artifacts: [kept] }
+  }
+}
+
+/** A second request costs a call, so an answer that still has problems is kept. */
+function judgedOnce<Value>(reader: Reader<Value>, judge: (value: Value) => readonly string[]): Reader<Value> {
+  let isJudged = false
+  return {
+    ...reader,
+    async read(parts, response) {
+      const reading = await reader.read(parts, response)
+      const problems = reading.next === undefined && !isJudged ? judge(reading.value) : []
+      if (problems.length === 0) return reading
+      isJudged = true
+      const next = reader.schema ? 'rewrite-json' : 'rewrite-markdown'
+      return { ...reading, state: 'incomplete', next, problems }
+    },
+  }
+}

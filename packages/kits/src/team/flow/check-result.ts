@@ -1,0 +1,29 @@
+import { checkDocument, findIds } from '@quire/runtime/answer'
+import type { TeamState } from '../entity/team-draft.ts'
+import { resultLength } from '../envelope/result-envelope.ts'
+import type { TeamRecords } from '../records/team-records.ts'
+
+/** What a program finds wrong with the result: its length, totals and weekdays, and traces of the team. */
+export async function checkResult(
+  records: TeamRecords,
+  { session, members }: TeamState,
+  request: string,
+  text: string,
+): Promise<string[]> {
+  const [first] = await records.list('charter')
+  const { words } = resultLength(first?.limits ?? [])
+  const requestIds = new Set(findIds(request))
+  const codes = new Set(findIds(text).filter((id) => !requestIds.has(id) && isIdOf(id, session.counts)))
+  const names = members.filter(({ name }) => text.includes(name) && !request.includes(name)).map(({ name }) => name)
+  const traces = [...codes, ...names]
+  return [
+    ...checkDocument(text, { maxWords: words }),
+    ...(traces.length === 0 ? [] : [`It mentions ${traces.join(', ')}, which its readers do not know.`]),
+  ]
+}
+
+/** Whether the session has an entity with this id, such as P2, P2.1 or S18. */
+function isIdOf(id: string, counts: Readonly<Record<string, number>>): boolean {
+  const [, prefix = '', number = ''] = /^([A-Z])(\d+)(?:\.\d+)?$/.exec(id) ?? []
+  return Number(number) >= 1 && Number(number) <= (counts[prefix] ?? 0)
+}

@@ -1,0 +1,75 @@
+import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
+import { countWords, originFrom } from '@quire/runtime/answer'
+import { readOverview } from '../envelope/build-envelope.ts'
+import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
+import { joinedItems } from '../prompt/material-items.ts'
+import { storedRecords } from '../records/stored-records.ts'
+import { askResult, type ResultOutput } from './ask-result.ts'
+import type { TeamSettings } from './team-options.ts'
+import { teamPaths } from './team-paths.ts'
+
+/** A document that is a little too long is shortened when it is mended. */
+const MAX_EXCESS = 1.1
+
+/** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
+export async function editResult(
+  context: StepContext,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult<ResultOutput>> {
+  const records = storedRecords(context.store.db, context.run.id)
+  const overview = await readOverview(records)
+  const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
+  const { products, self } = envelope
+  const done = { faults: [], warnings: [], calls: 0 }
+  if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
+  const { answer, problem, artifacts } = await askResult<string>(context, flow, {
+    envelope,
+    members: overview.members,
+    settings,
+    judge: (text) => judgeLength(text, envelope),
+  })
+  const hidden = answer ? hiddenProducts(envelope, answer.prompt.layers) : []
+  const warnings = [
+    ...(answer ? [] : [`The products were joined without an editor. ${problem}`]),
+    ...(hidden.length === 0 ? [] : [`Too long for the editor's prompt, so left out: ${hidden.join(', ')}.`]),
+    ...(answer?.next === undefined ? [] : answer.problems.map((one) => `The editor's answer has a problem. ${one}`)),
+  ]
+  const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
+  return {
+    status: 'completed',
+    output: { ...done, document: teamPaths.draft, warnings, calls: answer?.calls.length ?? 0 },
+    artifacts: [
+      ...artifacts,
+      {
+        path: teamPaths.draft,
+        kind: 'result_draft',
+        text: `${text.trim()}\n`,
+        meta: { stage: 'result', step: 'edit', key: 'draft', member: self.id },
+        origins:
+          answer?.origins ??
+          products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
+      },
+    ],
+  }
+}
+
+function judgeLength(text: string, { length }: ResultEnvelope): string[] {
+  const words = countWords(text)
+  if (length.limit === null || words <= length.words * MAX_EXCESS) return []
+  return [`The document has ${words} words. The request allows about ${length.words}. Write it again, shorter.`]
+}
+
+/** The products that were left out of the prompt. Those with the lowest weights are left out first. */
+export function hiddenProducts(
+  envelope: ResultEnvelope,
+  layers: readonly { readonly id: string; readonly dropped: readonly { readonly count: number }[] }[],
+): string[] {
+  const dropped = layers.find(({ id }) => id === 'products')?.dropped ?? []
+  const count = dropped.reduce((sum, one) => sum + one.count, 0)
+  const hidden = joinedItems(envelope)
+    .sort((a, b) => a.weight - b.weight)
+    .slice(0, count)
+    .map(({ id }) => id)
+  return envelope.products.filter(({ item }) => hidden.includes(item)).map(({ name }) => `“${name}”`)
+}
