@@ -149,6 +149,20 @@ describe('the state envelope', () => {
     expect(envoy.questions).toEqual([])
   })
 
+  it('leaves out answered questions, and shows a comment on a product to those it concerns', async () => {
+    const change = (draft: TeamDraft): void => {
+      draft.put('charter', { ...CHARTER, missing: ['Who pays?', 'When?'] })
+      draft.answer('Q1', 'U1')
+      const comment = { round: 2, from: 'user', to: 'team', about: 'P1', text: 'Fewer stops.', due: null } as const
+      draft.put('directive', { id: 'U2', ...comment })
+    }
+    const { records, envelope } = await teamAt('plan', change)
+    expect(envelope.questions.map(({ id }) => id)).toEqual(['Q2'])
+    const heard = async (member: string): Promise<boolean> =>
+      (await buildEnvelope(records, { step: 'reflect', member })).directives.some(({ id }) => id === 'U2')
+    expect(await Promise.all(['mara', 'priya', 'lotte', 'jonas'].map(heard))).toEqual([true, true, true, false])
+  })
+
   it('lists a charter change among the decisions and deltas', async () => {
     const amended = (round: number) => (draft: TeamDraft) => {
       draft.put('charter', { ...CHARTER, missing: ['Who pays?'] })

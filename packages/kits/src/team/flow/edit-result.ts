@@ -1,19 +1,22 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { countWords, originFrom } from '@quire/runtime/answer'
+import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
 import { joinedItems } from '../prompt/material-items.ts'
-import { storedRecords } from '../records/stored-records.ts'
+import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
+import { hearUser } from './hear-user.ts'
+import type { ResultInput } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
-import { teamPaths } from './team-paths.ts'
+import { resultPaths, teamPaths } from './team-paths.ts'
 
 /** A document that is a little too long is shortened when it is mended. */
 const MAX_EXCESS = 1.1
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
-  context: StepContext,
+  context: StepContext<ResultInput>,
   flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<ResultOutput>> {
@@ -21,6 +24,9 @@ export async function editResult(
   const overview = await readOverview(records)
   const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
   const { products, self } = envelope
+  const paths = resultPaths(context.step.input)
+  const draft = new TeamDraft(overview)
+  await hearUser(context, flow, draft)
   const done = { faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
   const { answer, problem, artifacts } = await askResult<string>(context, flow, {
@@ -38,11 +44,11 @@ export async function editResult(
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
-    output: { ...done, document: teamPaths.draft, warnings, calls: answer?.calls.length ?? 0 },
+    output: { ...done, document: paths.draft, warnings, calls: answer?.calls.length ?? 0 },
     artifacts: [
       ...artifacts,
       {
-        path: teamPaths.draft,
+        path: paths.draft,
         kind: 'result_draft',
         text: `${text.trim()}\n`,
         meta: { stage: 'result', step: 'edit', key: 'draft', member: self.id },
@@ -51,6 +57,7 @@ export async function editResult(
           products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
       },
     ],
+    store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Assignment } from '../entity/entities.ts'
+import type { Assignment, Directive } from '../entity/entities.ts'
 import { addProduct, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { CHAIR, newProduct, TEST_ASSIGNMENT, testDraft } from '../test-team.ts'
@@ -48,6 +48,23 @@ describe('writing', () => {
           for (const before of after) expect(waveOf(before)).toBeLessThan(waveOf(product))
       }),
     )
+  })
+})
+
+describe('reflections', () => {
+  const who = (words: readonly Pick<Directive, 'about'>[]): string[] => {
+    const draft = testDraft()
+    addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
+    draft.setSession({ round: 2 })
+    const { next = [] } = followSteps(draft, undefined, [], { gate: false, words: words as Directive[] })
+    return next.flatMap(({ input }) => ('member' in (input as object) ? [(input as { member: string }).member] : []))
+  }
+
+  it('are asked of everybody whom the user has addressed since the last plan', () => {
+    expect(who([{ about: null }])).toEqual(['jonas', 'priya'])
+    expect(who([{ about: 'P1' }])).toEqual(['priya'])
+    // Nobody has to reflect, so the chair plans.
+    expect(who([])).toEqual(['mara'])
   })
 })
 

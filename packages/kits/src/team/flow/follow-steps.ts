@@ -1,5 +1,5 @@
 import type { StepDraft, StepResult } from '@quire/runtime'
-import { type Assignment, TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
+import { type Assignment, type Directive, TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
 import { isPending } from '../entity/product-index.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
@@ -9,12 +9,15 @@ import type { TeamSettings } from './team-options.ts'
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
-/** Starts the next step that has work. After the last step, the round ends. */
+/**
+ * Starts the next step that has work. After the last step, the round ends. `words` are what the user has said since the
+ * last plan.
+ */
 export function followSteps(
   draft: TeamDraft,
   after: TeamStep | 'mend' | undefined,
   written: readonly Version[],
-  { gate }: Pick<TeamSettings, 'gate'>,
+  { gate, words = [] }: Pick<TeamSettings, 'gate'> & { readonly words?: readonly Directive[] },
 ): Following {
   const isLastInspection = after === 'inspect' && draft.round >= draft.session.rounds
   const isFinished = after === 'plan' && draft.session.status === 'ended'
@@ -28,7 +31,8 @@ export function followSteps(
       if (assignments.length > 0) return openWriting(draft, assignments)
       continue
     }
-    const work = step === 'envoy' && !isReported(draft, gate) ? [] : workIn(draft, step, written)
+    const work = step === 'envoy' && !isReported(draft, gate) ? [] : workIn(draft, step, written, words)
+    if (step === 'plan') draft.setSession({ planned: draft.session.heard })
     if (work.length > 0) return openStep(draft, step, work)
     if (step === 'inspect') acceptUninspected(draft, written)
   }
@@ -42,7 +46,12 @@ function isReported({ session: { status, round, rounds } }: TeamDraft, gate: boo
   return gate || status === 'ended' || round >= rounds
 }
 
-function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: readonly Version[]): Work[] {
+function workIn(
+  draft: TeamDraft,
+  step: Exclude<TeamStep, 'write'>,
+  written: readonly Version[],
+  words: readonly Directive[],
+): Work[] {
   const members = [...draft.members.values()]
   const all = (role: string): Work[] =>
     members
@@ -50,7 +59,7 @@ function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: rea
       .map(({ id }) => ({ member: id, assignment: null, product: null }))
   switch (step) {
     case 'reflect':
-      return all('operative').filter(({ member }) => hasToReflect(draft, member))
+      return all('operative').filter(({ member }) => hasToReflect(draft, member, words))
     case 'plan':
       return all('chair')
     case 'review':
@@ -63,9 +72,10 @@ function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: rea
 }
 
 /** In later rounds only those reflect who have something to answer: an open finding, or a word of the user. */
-function hasToReflect(draft: TeamDraft, member: string): boolean {
-  if (draft.round === 1 || draft.changed('directive').some(({ from }) => from === 'user')) return true
-  return draft.findings.some(({ product }) => draft.index.byId.get(product)?.owner === member)
+function hasToReflect(draft: TeamDraft, member: string, words: readonly Directive[]): boolean {
+  const owns = (product: string): boolean => draft.index.byId.get(product)?.owner === member
+  if (draft.round === 1 || words.some(({ about }) => about === null || owns(about))) return true
+  return draft.findings.some(({ product }) => owns(product))
 }
 
 /**

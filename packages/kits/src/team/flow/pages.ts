@@ -5,6 +5,7 @@ import type { Charter, Member, Product, Report, Session, StructuralAction } from
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
+import { openQuestions, questionsOf } from '../envelope/charter-entries.ts'
 import { editorOf } from '../envelope/result-envelope.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { reportOpen, reportRound } from './report-round.ts'
@@ -24,8 +25,8 @@ export function charterPage(flow: Making, { team }: Pick<Session, 'team'>, chart
   return renderPage(flow, 'charter', { team, mission, objectives, constraints, limits, missing })
 }
 
-export function questionsPage(flow: Making, run: string, { missing }: Charter): string {
-  return renderPage(flow, 'questions', { run, missing })
+export function questionsPage(flow: Making, run: string, charter: Charter): string {
+  return renderPage(flow, 'questions', { run, questions: questionsOf([charter]) })
 }
 
 /** Formats a model's text as one line of Markdown and escapes all markup. */
@@ -51,7 +52,7 @@ export async function roundPage(flow: Making, run: string, records: TeamRecords,
     rounds,
     statements: statementValues(reports),
     facts: facts.map(plain),
-    open: reportOpen(state, state.findings, openQuestions(charters)).map(plain),
+    open: reportOpen(state, state.findings, openQuestions(charters, state.session)).map(plain),
   })
 }
 
@@ -59,10 +60,6 @@ function statementValues(reports: readonly Report[]): Values[] {
   return reports
     .flatMap(({ statements }) => statements)
     .map(({ text, delta, quote }) => ({ text: plain(text), delta, quote: plain(quote) }))
-}
-
-function openQuestions([first]: readonly Charter[]): { readonly text: string }[] {
-  return (first?.missing ?? []).map((text) => ({ text }))
 }
 
 const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
@@ -79,6 +76,10 @@ export interface SessionResult {
   /** Undefined if the team has written no product. */
   readonly text: string | undefined
   readonly warnings: readonly string[]
+  /** That comments came too late. Empty if none did. */
+  readonly late: string
+  /** The folder of the pages. Empty, or it ends with a slash. */
+  readonly top: string
 }
 
 /** The values for the pages of a finished session. */
@@ -87,7 +88,7 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, warnings }: SessionResult,
+  { text, warnings, late, top }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter'),
@@ -138,8 +139,9 @@ export async function sessionPages(
       team: session.team,
       ...(text !== undefined && { result: text.trim() }),
       warnings: warnings.length === 0 ? '' : problems,
-      report: teamPaths.report,
-      charter: charters.length > 0 ? teamPaths.charter(charters.at(-1)!) : '',
+      late,
+      report: 'report.md',
+      charter: charters.length > 0 ? `${top && '../'}${teamPaths.charter(charters.at(-1)!)}` : '',
       counts,
       products: inTree,
     },
@@ -149,6 +151,7 @@ export async function sessionPages(
       words: String(countWords(text ?? '')),
       editor: plain(editorOf(members)?.name ?? ''),
       warnings: warnings.map(plain),
+      late,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,
       counts,
@@ -159,7 +162,7 @@ export async function sessionPages(
         product: titleOf(product),
         text: plain(finding),
       })),
-      questions: openQuestions(charters).map(({ text: question }) => plain(question)),
+      questions: openQuestions(charters, session).map(({ text: question }) => plain(question)),
       members: members.map(({ name, role, teamRole, squad }) => ({
         name: plain(name),
         role: plain(role),

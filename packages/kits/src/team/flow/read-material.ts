@@ -1,6 +1,6 @@
 import type { Assignment, TeamStep } from '../entity/entities.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
-import { standing } from '../envelope/charter-entries.ts'
+import { openQuestions, standing } from '../envelope/charter-entries.ts'
 import { reportDeltas } from '../envelope/report-deltas.ts'
 import { type Material, NO_MATERIAL } from '../judge/judging.ts'
 import type { PlanOutput } from '../judge/step-outputs.ts'
@@ -21,11 +21,14 @@ export async function readMaterial(
       return NO_MATERIAL
     case 'plan': {
       const ids = (plan?.actions ?? []).flatMap((action) => (action.type === 'accept' ? [action.version] : []))
-      const [notes, agreements] = await Promise.all([
+      const [notes, agreements, charters, [session]] = await Promise.all([
         ids.length === 0 ? [] : records.listVersionNotes({ ids }),
         records.list('agreement'),
+        records.list('charter'),
+        records.list('session'),
       ])
-      return { ...NO_MATERIAL, notes, agreements: standing(agreements) }
+      const questions = openQuestions(charters, session!).map(({ id }) => id)
+      return { ...NO_MATERIAL, notes, questions, agreements: standing(agreements) }
     }
     case 'write': {
       const about = assignments.map(({ product }) => product)

@@ -7,6 +7,7 @@ import { judgeOutput } from '../judge/judge-output.ts'
 import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { followSteps, openWriting } from './follow-steps.ts'
+import { hearUser } from './hear-user.ts'
 import { charterPage } from './pages.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberOutput, SettleInput } from './step-output.ts'
@@ -63,6 +64,7 @@ export async function settleStep(
       origins,
     })
   }
+  await hearUser(context, flow, draft)
   const stored = step === 'write' ? await records.list('version', { fromRound: round }) : material.versions
   const written = [...stored, ...draft.changed('version')]
   return {
@@ -77,6 +79,6 @@ export async function settleStep(
 }
 
 function versionArtifact({ id, product, round, author, content }: Version, { origins }: MemberOutput): ArtifactDraft {
-  const meta = { stage: `round ${round}`, key: id, product, member: author }
+  const meta = { stage: `round ${round}`, key: id, product, member: author, takes_feedback: true }
   return { path: teamPaths.version(id), kind: 'version', text: `${content}\n`, meta, origins }
 }

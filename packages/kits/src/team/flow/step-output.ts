@@ -25,6 +25,9 @@ export type MemberOutput = {
   readonly origins: readonly Origin[]
 }
 
+/** The input of a step that makes the result: the last round, if rounds were added after the first result. */
+export type ResultInput = { readonly after: number } | null
+
 /** Steps whose outputs are processed together, in the order of `work`. */
 export type SettleInput = {
   readonly round: number

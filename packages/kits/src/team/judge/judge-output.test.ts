@@ -294,6 +294,25 @@ describe('the chair', () => {
     expect(draft.changed('finding')).toMatchObject([{ state: 'waived', reason: 'Nobody reads headings here.' }])
   })
 
+  it('says which questions the user has answered, and nobody else can answer them', () => {
+    const draft = testDraft()
+    draft.setSession({ heard: 2 })
+    const answered = [
+      { question: 'Q1', by: 'U2' },
+      { question: 'Q3', by: 'U1' },
+      { question: 'Q2', by: 'U3' },
+      { question: 'Q2', by: 'D1' },
+    ]
+    const material = { ...NO_MATERIAL, questions: ['Q1', 'Q2'] }
+    const refused = judgeOutput(draft, 'plan', 'mara', { ...PLAN, answered }, material)
+    expect(refused.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+      'answer to Q3: "Q3" is not an open question. Open questions: Q1, Q2.',
+      'answer to Q2: "U3" is not a word of the user. Only the user can answer a question.',
+      'answer to Q2: "D1" is not a word of the user. Only the user can answer a question.',
+    ])
+    expect(draft.session.answers).toEqual({ Q1: 'U2' })
+  })
+
   it('makes agreements, and replaces them', () => {
     const draft = testDraft()
     const agreements = [{ text: 'The fee is 24 euros a year.', replaces: null }]

@@ -1,7 +1,7 @@
 import type { QuoteTags } from '@quire/core/xml'
 import type { Envelope, TextEntry } from '../envelope/envelope.ts'
 import { whyUnsupported } from '../judge/why-unsupported.ts'
-import { isEdited, productIds, versionIds } from './step-schema.ts'
+import { isEdited, productIds, userWords, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
@@ -23,6 +23,8 @@ export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Rec
         examples: withExamples(operatives, 3),
         ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
         open: (payload.findings ?? []).map(({ id }) => id),
+        questions: userWords(envelope).length > 0 ? envelope.questions.map(({ id }) => id) : [],
+        word: userWords(envelope)[0],
         pending: (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted).map(({ version }) => version),
       }
     case 'write':

@@ -150,6 +150,8 @@ function planProperties(envelope: Envelope) {
   const pending = newest.filter(({ isAccepted }) => !isAccepted).map(({ version }) => version)
   const open = (envelope.payload.findings ?? []).map(({ id }) => id)
   const agreements = envelope.agreements.map(({ id }) => id)
+  const questions = envelope.questions.map(({ id }) => id)
+  const words = userWords(envelope)
   const removable = removableIds(envelope)
   const others = [
     ...(removable.length > 0 ? [object({ type: constant('remove'), product: oneOf(removable), reason })] : []),
@@ -182,6 +184,8 @@ function planProperties(envelope: Envelope) {
         replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
       }),
     ),
+    ...(questions.length > 0 &&
+      words.length > 0 && { answered: list(object({ question: oneOf(questions), by: oneOf(words) })) }),
     ...(open.length > 0 && { waivers: list(object({ finding: oneOf(open), reason })) }),
     actions: list(existing.length > 0 ? anyOf(add, ...others) : add),
     assignments: list(
@@ -283,7 +287,7 @@ export function withoutIds(whole: unknown): unknown {
 }
 
 /** Lists that are empty if an answer leaves them out, and a choice that has a default. */
-const MAY_BE_MISSING = new Set(['agreements', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
+const MAY_BE_MISSING = new Set(['agreements', 'answered', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
 
 /** Product, version, delta and member ids vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
@@ -303,6 +307,11 @@ function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null
   return products.filter((node) => !parents.has(node.id) && isOpen(node)).map(({ id }) => id)
+}
+
+/** Ids of what the user has said. */
+export function userWords({ directives }: Envelope): string[] {
+  return directives.filter(({ from }) => from === 'user').map(({ id }) => id)
 }
 
 export function versionIds({ payload: { versions = [] } }: Envelope): string[] {
