@@ -85,6 +85,32 @@ test('feedback at a gate changes the prompt of the step that is redone, and of t
   expect(labels.some((label) => label.endsWith('original_user_request.md'))).toBe(true)
 }, 60_000)
 
+test('a step can read what a program finds wrong with an earlier text', async () => {
+  const cwd = workspace()
+  const blueprint = (input: string): string =>
+    `inputs: { ${input} }\nlayers: [{ id: ask, role: user, source: ${input.split(':')[0]}, heading: Look at this }]\n`
+  writeFileSync(
+    join(cwd, 'recipes/sums.yaml'),
+    'steps:\n  costs: costs\n  note: { blueprint: note, with: { facts: checks on costs } }\n',
+  )
+  writeFileSync(join(cwd, 'blueprints/costs.yaml'), blueprint('request: { main: true }'))
+  writeFileSync(join(cwd, 'blueprints/note.yaml'), blueprint('facts: { required: false }'))
+  const table = '| what | euros |\n|---|---|\n| boat | 20 |\n| fuel | 30 |\n| Total | 60 |'
+  const answer = `We sail on Monday 25 March 2027.\n\n${table}`.replaceAll('\n', '\n      ')
+  writeFileSync(
+    join(cwd, 'scripted.yaml'),
+    `rules:\n  - match: { contains: [Look at this, ferry] }\n    answer: |\n      ${answer}\n`,
+  )
+  writeFileSync(join(cwd, 'request.md'), 'What does the ferry cost?')
+  for (const args of ['run sums --input request.md --models scripted/alpha --run-id s --project p', 'export s out']) {
+    const ran = await quire(args.split(' '), { cwd })
+    expect(ran.code, ran.stderr).toBe(0)
+  }
+  const [prompt] = Object.entries(tree(join(cwd, 'out'))).filter(([path]) => path.endsWith('_note_prompt.md'))
+  expect(prompt![1]).toContain('25 March 2027 is a Thursday')
+  expect(prompt![1]).toContain('adds up to 50')
+}, 60_000)
+
 test('a step can read only the feedback on an earlier step', async () => {
   const cwd = workspace()
   writeFileSync(

@@ -1,5 +1,6 @@
 import { type Blueprint, loadTemplates, type SourcedText } from '@quire/core'
 import { tagQuoter } from '@quire/core/xml'
+import { checkDocument } from '@quire/runtime/answer'
 import type { KnownArtifact } from '@quire/runtime/artifact'
 import type { StepContext } from '@quire/runtime/engine'
 import { CANDIDATES, FEEDBACK, PREVIOUS } from '../format/bind-inputs.ts'
@@ -93,6 +94,8 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
         return job.cast.date
       case 'feedback':
         return feedback.get(source.step)
+      case 'checks':
+        return checksOf(results.get(source.step) ?? [], job)
       case 'resource':
         return files.get(`resource:${source.key}`)
       case 'file':
@@ -135,8 +138,9 @@ export async function gatherValues(context: StepContext, job: Job, library: Reci
   function pathsOf(source: InputSource): readonly string[] {
     if (source.kind === 'request') return [request.path]
     if (source.kind === 'item') return asks.each ? pathsOf(asks.each.source) : []
-    if (source.kind !== 'step') return []
-    return meantResults(results.get(source.step) ?? [], source, job).flatMap(({ values }) =>
+    if (source.kind !== 'step' && source.kind !== 'checks') return []
+    const isAll = source.kind === 'step' && source.isAll
+    return meantResults(results.get(source.step) ?? [], { isAll }, job).flatMap(({ values }) =>
       values.map(({ path }) => path),
     )
   }
@@ -169,7 +173,7 @@ type StepSource = Extract<InputSource, { kind: 'step' }>
 /** A step that is asked for each model gets its own model's results, if there are any. */
 function meantResults(
   results: readonly Result[],
-  { isAll }: StepSource,
+  { isAll }: Pick<StepSource, 'isAll'>,
   { input, step: taker }: Job,
 ): readonly Result[] {
   const isOnce = taker.granularity === 'once'
@@ -193,6 +197,15 @@ function stepInput(results: readonly Result[], source: StepSource, job: Job, fai
   }
   // A template can loop over data. Only texts need marks to tell them apart.
   return path.length === 0 && !values.every(({ isJson }) => isJson) ? labelled(values, step) : values.map(partOf)
+}
+
+/** What a program finds wrong with the texts of a step. Undefined if it finds nothing. */
+function checksOf(results: readonly Result[], job: Job): readonly string[] | undefined {
+  const texts = meantResults(results, { isAll: false }, job).flatMap(({ values }) =>
+    values.filter((one) => !one.isJson),
+  )
+  const found = texts.flatMap(({ text }) => checkDocument(text))
+  return found.length === 0 ? undefined : found
 }
 
 /** Texts in numbered elements, so that a model can tell them apart. The authors are not named. */

@@ -153,11 +153,12 @@ function dependencyOf({ source, line }: BoundInput, stageOf: ReadonlyMap<string,
     case 'resource':
       return { ...usual, type: 'project_resource', stage: '', key: source.key }
     case 'step':
-    case 'feedback': {
+    case 'feedback':
+    case 'checks': {
       const stage = stageOf.get(source.step)
       if (stage === undefined) return undefined
       // Feedback is found by the document that it is about.
-      const isAll = source.kind === 'feedback' || source.isAll
+      const isAll = source.kind === 'feedback' || (source.kind === 'step' && source.isAll)
       return { ...usual, type: 'document', stage, key: source.step, multiple: isAll }
     }
     case 'item':

@@ -99,9 +99,9 @@ function checkSource(
   refer: (name: string, line: number) => void,
   report: Report,
 ): void {
-  if (source.kind !== 'step' && source.kind !== 'feedback') return
+  if (source.kind !== 'step' && source.kind !== 'feedback' && source.kind !== 'checks') return
   refer(source.step, line)
-  if (source.kind === 'feedback' || source.path.length === 0) return
+  if (source.kind !== 'step' || source.path.length === 0) return
   const producer = earlier.find(({ name }) => name === source.step)?.asks
   const name = producer?.best === undefined ? producer?.blueprint : undefined
   const blueprint = name === undefined ? undefined : findBlueprint(name, blueprints, () => {})

@@ -43,7 +43,8 @@ const DEFAULT_ROUNDS = 3
 const MAX_ROUNDS = 20
 
 const PATH = /\.([\p{L}_][\p{L}\p{N}_-]*)|\[(\d+)\]|\[(\*)\]/gu
-const EXPRESSION = /^(?:(all|feedback on)\s+)?([a-z][a-z0-9_]*)((?:\.[\p{L}_][\p{L}\p{N}_-]*|\[(?:\d+|\*)\])*)$/u
+const EXPRESSION =
+  /^(?:(all|feedback on|checks on)\s+)?([a-z][a-z0-9_]*)((?:\.[\p{L}_][\p{L}\p{N}_-]*|\[(?:\d+|\*)\])*)$/u
 const EACH = /^([a-z][a-z0-9_]*)\s+in\s+(\S.*)$/
 const UNTIL = /^(\S+)\s+passes(?:,\s*at most\s+(\d+)(?:\s+(?:times|rounds))?)?$/
 
@@ -182,6 +183,7 @@ function readSource(value: SourceData, item: string | undefined): InputSource | 
   if (name === undefined) return undefined
   const path = parsePath(rest!)
   if (prefix === 'feedback on') return path.length === 0 ? { kind: 'feedback', step: name } : undefined
+  if (prefix === 'checks on') return path.length === 0 ? { kind: 'checks', step: name } : undefined
   if (prefix === 'all') return { kind: 'step', step: name, isAll: true, path }
   if (name === 'request') return { kind: 'request', path }
   return name === item ? { kind: 'item', path } : { kind: 'step', step: name, isAll: false, path }

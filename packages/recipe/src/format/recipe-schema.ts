@@ -142,7 +142,7 @@ const stagedStep = {
 
 const source = {
   description:
-    'request, the name of an earlier step (with .key or [0] for a part of a JSON answer), the name of the item, all STEP, or feedback on STEP. null: no value.',
+    'request, the name of an earlier step (with .key or [0] for a part of a JSON answer), the name of the item, all STEP, feedback on STEP, or checks on STEP. null: no value.',
   type: ['string', 'number', 'boolean', 'null', 'object'],
   pattern: '\\S',
   minProperties: 1,

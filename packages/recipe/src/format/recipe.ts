@@ -62,6 +62,8 @@ export type InputSource =
   /** The answer that a reviewer judges. */
   | { readonly kind: 'answer' }
   | { readonly kind: 'feedback'; readonly step: string }
+  /** What a program finds wrong with the texts of a step. */
+  | { readonly kind: 'checks'; readonly step: string }
   | { readonly kind: 'resource'; readonly key: string }
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'value'; readonly value: unknown }

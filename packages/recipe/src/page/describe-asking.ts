@@ -93,6 +93,8 @@ export function describeAsking(step: RecipeStep, asks: AskedBlueprint, context: 
         return 'the date of the run'
       case 'feedback':
         return `people’s feedback on ${titleFor(source.step)}`
+      case 'checks':
+        return `what a program finds wrong with ${titleFor(source.step)}: totals and weekdays`
       case 'resource':
         return `the file ${source.key}, passed with --resource`
       case 'file':

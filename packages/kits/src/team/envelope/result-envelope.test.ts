@@ -38,6 +38,8 @@ async function finishedTeam(change: (draft: TeamDraft) => void = () => {}) {
     const text = { reflectionNote: 'Fine.', changeSummary: 'Five landings.', directive: 'D1' }
     writeVersion(draft, 'priya', 'P1', { ...text, content: '# Routes\n\nFive landings.' })
     draft.setSession({ order: ['P2', 'P1'] })
+    draft.put('agreement', { id: 'K1', round: 1, by: 'mara', text: 'The fare is 4 euros.', replaces: null })
+    draft.put('agreement', { id: 'K2', round: 2, by: 'mara', text: 'The fare is 5 euros.', replaces: 'K1' })
     draft.put('charter', {
       id: 'M1',
       round: 0,
@@ -71,12 +73,14 @@ describe('the editor', () => {
       'Length: “at most six pages”',
       'Think of winter.',
       'Who pays?',
+      'The fare is 5 euros.',
       'at most 2700 words',
     ]) {
       expect(text).toContain(part)
     }
     expect(text.indexOf('A list.')).toBeLessThan(text.indexOf('Five landings.'))
     expect(text).not.toContain('Four landings.')
+    expect(text).not.toContain('The fare is 4 euros.')
   })
 
   it('has entries that are linked and occur once', async () => {
@@ -130,7 +134,7 @@ describe('the proofreader', () => {
     ])
     const proof = await envelope('proof', { document, facts })
     const { text } = (await resultPrompt(proof, testMaking(), { model: MODEL })).assembly
-    for (const part of [REQUEST, document, '“at most six pages”', `<fact>${facts[0]}</fact>`])
+    for (const part of [REQUEST, document, '“at most six pages”', 'The fare is 5 euros.', `<fact>${facts[0]}</fact>`])
       expect(text).toContain(part)
     expect(text).not.toContain('Five landings.')
   })

@@ -22,6 +22,8 @@ import { resultPaths, teamPaths } from './team-paths.ts'
 export type ResultOutput = {
   /** The path of the document so far. Null if the team has written no product. */
   readonly document: string | null
+  /** The member who wrote it. Null if the products were only joined. */
+  readonly editor: string | null
   readonly faults: readonly Fault[]
   /** What the user has to know about the document. */
   readonly warnings: readonly string[]

@@ -3,6 +3,9 @@ import type { TeamState } from '../entity/team-draft.ts'
 import { resultLength } from '../envelope/result-envelope.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 
+/** A document that is a little too long is not written again. */
+export const MAX_EXCESS = 1.1
+
 /** What a program finds wrong with the result: its length, totals and weekdays, and traces of the team. */
 export async function checkResult(
   records: TeamRecords,
@@ -11,13 +14,15 @@ export async function checkResult(
   text: string,
 ): Promise<string[]> {
   const [first] = await records.list('charter')
-  const { words } = resultLength(first?.limits ?? [])
+  const { words, limit } = resultLength(first?.limits ?? [])
+  // Nobody has asked for the usual length, so a little more is no fault.
+  const maxWords = limit === null ? words * MAX_EXCESS : words
   const requestIds = new Set(findIds(request))
   const codes = new Set(findIds(text).filter((id) => !requestIds.has(id) && isIdOf(id, session.counts)))
   const names = members.filter(({ name }) => text.includes(name) && !request.includes(name)).map(({ name }) => name)
   const traces = [...codes, ...names]
   return [
-    ...checkDocument(text, { maxWords: words }),
+    ...checkDocument(text, { maxWords }),
     ...(traces.length === 0 ? [] : [`It mentions ${traces.join(', ')}, which its readers do not know.`]),
   ]
 }

@@ -6,13 +6,11 @@ import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-env
 import { joinedItems } from '../prompt/material-items.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
+import { MAX_EXCESS } from './check-result.ts'
 import { hearUser } from './hear-user.ts'
 import type { ResultInput } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
 import { resultPaths, teamPaths } from './team-paths.ts'
-
-/** A document that is a little too long is shortened when it is mended. */
-const MAX_EXCESS = 1.1
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
@@ -25,9 +23,7 @@ export async function editResult(
   const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
   const { products, self } = envelope
   const paths = resultPaths(context.step.input)
-  const draft = new TeamDraft(overview)
-  await hearUser(context, flow, draft)
-  const done = { faults: [], warnings: [], calls: 0 }
+  const done = { editor: null, faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
   const { answer, problem, artifacts } = await askResult<string>(context, flow, {
     envelope,
@@ -41,10 +37,18 @@ export async function editResult(
     ...(hidden.length === 0 ? [] : [`Too long for the editor's prompt, so left out: ${hidden.join(', ')}.`]),
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `The editor's answer has a problem. ${one}`)),
   ]
+  const draft = new TeamDraft(overview)
+  await hearUser(context, flow, draft)
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
-    output: { ...done, document: paths.draft, warnings, calls: answer?.calls.length ?? 0 },
+    output: {
+      ...done,
+      document: paths.draft,
+      editor: answer ? self.id : null,
+      warnings,
+      calls: answer?.calls.length ?? 0,
+    },
     artifacts: [
       ...artifacts,
       {

@@ -78,6 +78,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     assumptions: [
       `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
       'The estimate assumes that every operative has one product and writes it in every round. In a run, the chair may assign more or less work.',
+      'After the last round, the result takes two calls, and a third to correct faults.',
       'Calls that are repeated after a rejected answer (at most two per answer) are not included.',
     ],
   }

@@ -18,7 +18,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
   const overview = await readOverview(records)
   const draft = new TeamDraft(overview)
   // In a session that was started by an earlier release, no step made a document.
-  const { document = null, warnings = [], calls = 0 } = previousOutput(context) as Partial<ResultOutput>
+  const { document = null, editor = null, warnings = [], calls = 0 } = previousOutput(context) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
   if (draft.session.status === 'open') draft.setSession({ status: 'ended', end: 'rounds' })
   const index = new ProductIndex(overview.products)
@@ -29,6 +29,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
   const documents = [...index.walk()].flatMap(({ product }) => productDocument(product) ?? [])
   const { report, page } = await sessionPages(records, { ...overview, session: draft.session }, index, paths, {
     text: document === null ? undefined : await context.read(document),
+    editor,
     warnings,
     late: await unheard(),
     top,

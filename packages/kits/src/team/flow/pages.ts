@@ -6,7 +6,6 @@ import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import { openQuestions, questionsOf } from '../envelope/charter-entries.ts'
-import { editorOf } from '../envelope/result-envelope.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { reportOpen, reportRound } from './report-round.ts'
 import { teamPaths } from './team-paths.ts'
@@ -75,6 +74,7 @@ const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
 export interface SessionResult {
   /** Undefined if the team has written no product. */
   readonly text: string | undefined
+  readonly editor: string | null
   readonly warnings: readonly string[]
   /** That comments came too late. Empty if none did. */
   readonly late: string
@@ -88,7 +88,7 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, warnings, late, top }: SessionResult,
+  { text, editor, warnings, late, top }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter'),
@@ -149,7 +149,7 @@ export async function sessionPages(
       team: session.team,
       has_result: text !== undefined,
       words: String(countWords(text ?? '')),
-      editor: plain(editorOf(members)?.name ?? ''),
+      editor: editor === null ? '' : nameOf(editor),
       warnings: warnings.map(plain),
       late,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },

@@ -76,6 +76,7 @@ describe('the result of a session', () => {
     const files = await runTeam([{ match: EDIT, answer: '' }, NO_FAULTS])
     expect(files['result.md']).toMatch(/^# How borrowing works\n[\s\S]+\n# Reservation page\n/)
     expect(files['report.md']).toContain('- The products were joined without an editor.')
+    expect(files['report.md']).not.toContain('edited it')
   })
 
   it('does not exist if no product was written', async () => {

@@ -51,7 +51,9 @@ export function teamFlow(flow: FlowContext): Flow {
     preview: (request) => preview(flow, request),
     extend(request, steps, redo) {
       if (redo !== undefined) throw new FlowCannot('team', 'cannot redo a part of a run.')
-      return moreRounds(teamSettings(request), steps)
+      // A command without --rounds continues the run as it is.
+      const isWanted = request.options.rounds !== undefined
+      return isWanted ? moreRounds(teamSettings(request), steps) : { steps: [], supersedes: [] }
     },
     lateFeedback,
     resultPage: newestPage,
