@@ -5,6 +5,9 @@ import { charterChanges } from './charter-entries.ts'
 import { actionText, EntryMaker, type Naming } from './entry-maker.ts'
 import type { Entry, TextEntry } from './envelope.ts'
 
+/** The maximum number of deltas. The newest are kept. */
+const MAX_DELTAS = 100
+
 /**
  * What the envoy may report: decisions, changes and disagreements since its last report, with names instead of ids.
  * Verdicts, acceptances, open findings, questions and refusals are not among them, because the program reports those.
@@ -75,7 +78,10 @@ export async function reportDeltas(
         ),
       ),
   ]
-  return deltas.sort((a, b) => a.round - b.round).map(({ entry }) => entry)
+  return deltas
+    .sort((a, b) => a.round - b.round)
+    .slice(-MAX_DELTAS)
+    .map(({ entry }) => entry)
 
   function remarkText(
     { author, to, about, stance, content }: Collab,
