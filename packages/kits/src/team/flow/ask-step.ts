@@ -12,6 +12,7 @@ import type { StepOutputs } from '../judge/step-outputs.ts'
 import { memberQuestion, stepDraft } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
+import { checkStatements } from './check-statements.ts'
 import { readMaterial } from './read-material.ts'
 import { splitStep } from './split-step.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
@@ -46,15 +47,20 @@ export async function askStep(
     const answers = []
     for (const [index, part] of parts.entries()) answers.push(await askPart(part, index))
     const formed = answers.filter(({ refused }) => refused === null)
-    return output(
-      {
-        value: formed.length > 0 ? joinAnswers(formed.map(({ value }) => value)) : answers[0]!.value,
-        refused: formed.length > 0 ? null : answers[0]!.refused,
-        calls: answers.reduce((sum, { calls }) => sum + calls, 0),
-        origins: answers.flatMap(({ origins }) => origins),
-      },
-      answers.flatMap(({ artifacts }) => artifacts),
-    )
+    const done = {
+      value: formed.length > 0 ? joinAnswers(formed.map(({ value }) => value)) : answers[0]!.value,
+      refused: formed.length > 0 ? null : answers[0]!.refused,
+      calls: answers.reduce((sum, { calls }) => sum + calls, 0),
+      origins: answers.flatMap(({ origins }) => origins),
+    }
+    const artifacts = answers.flatMap((answer) => answer.artifacts)
+    if (step !== 'envoy' || done.refused !== null) return output(done, artifacts)
+    const second = settings.models.find((other) => other !== model)
+    const checked = await checkStatements(context, work, second, done.value, base.deltas)
+    return output({ ...done, ...checked.output, calls: done.calls + checked.calls }, [
+      ...artifacts,
+      ...checked.artifacts,
+    ])
   } catch (error) {
     if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
     return output({ refused: error.message })
