@@ -89,7 +89,9 @@ describe('a team of five', () => {
     // A folder links its parts.
     expect(files['/products/how-borrowing-works/index.md']).toContain('- [House rules](house-rules.md)')
     // The model gets the rejected answer back with the reason.
-    expect(files['/work/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
+    expect(files['/work/rounds/1/plan/mara/prompt-2.md']).toContain(
+      'assignment 3 (N4): There is no product "N4". Known ids: N1, N2',
+    )
     // The envelope of every step is stored, with the changes since the previous envelope.
     expect(JSON.parse(files['/work/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',

@@ -2,13 +2,14 @@ import { BudgetExceeded } from '@quire/core/errors'
 import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
 import { AnswerRefused, jsonText, originFrom } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
-import { TeamDraft } from '../entity/team-draft.ts'
+import { oneLine } from '../entity/normalise.ts'
+import { TeamDraft, type TeamState } from '../entity/team-draft.ts'
 import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import { entriesOf } from '../envelope/check-envelope.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import { versionDiff } from '../envelope/version-diff.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
-import type { StepOutputs } from '../judge/step-outputs.ts'
+import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { memberQuestion, stepDraft } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
@@ -73,8 +74,9 @@ export async function askStep(
     const check = (value: StepOutputs[typeof step]): readonly string[] => {
       judged = value
       const seen = { ...material, versions: material.versions.filter(isShown) }
-      const refusals = judgeOutput(new TeamDraft(overview), step, member, value, seen)
-      return refusals.map(({ what, reason }) => `${what}: ${reason}`)
+      const tried = new TeamDraft(overview)
+      const refusals = judgeOutput(tried, step, member, value, seen)
+      return refusals.map(({ what, reason }) => inWordsOfPlan(`${what}: ${reason}`, value, overview, tried))
     }
     const draft = stepDraft(part, artifactId(context.run.id, kept[0]!.path))
     const answer = await context.ask({
@@ -95,6 +97,17 @@ export async function askStep(
       artifacts,
     }
   }
+}
+
+/** A plan's author knows its new products only by the plan's own keys, such as N1. Their ids are made later. */
+function inWordsOfPlan(reason: string, value: object, { products }: TeamState, tried: TeamDraft): string {
+  const { actions = [] } = value as Partial<PlanOutput>
+  const isNew = (id: string): boolean => !products.some((product) => product.id === id)
+  return reason.replace(/\bP\d+\b/g, (id) => {
+    const name = isNew(id) ? tried.index.byId.get(id)?.name : undefined
+    const added = actions.find((action) => action.type === 'add' && oneLine(action.name) === name)
+    return added?.type === 'add' ? added.key : id
+  })
 }
 
 /** Joins the answers to the parts of a step: their comments, or their inspections. */
