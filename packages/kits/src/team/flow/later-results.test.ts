@@ -37,6 +37,7 @@ describe('the first page', () => {
   })
 
   it('is the stored one if there is only one result', async () => {
-    expect(await newestPage(run([FIRST]))).toBeUndefined()
+    expect(await newestPage(run([FIRST]))).toContain('[Report](report.md) · [Charter](../charter.md)')
+    expect(await newestPage(run([]))).toBeUndefined()
   })
 })

@@ -14,12 +14,13 @@ export function lateFeedback({ id, status, artifacts }: StoredRun): string | und
   return count > 0 ? describeLate(id, count, Number(index.meta.rounds)) : undefined
 }
 
-/** The first page of the newest result, if there is more than one. Its links then lead into its folder. */
+/** The first page of the newest result. Its links lead into the folder of that result. */
 export async function newestPage({ artifacts, read }: StoredRun): Promise<string | undefined> {
   const index = newestIndex(artifacts)
-  const folder = index?.meta.folder
-  if (!index || typeof folder !== 'string' || folder === '') return undefined
+  if (!index) return undefined
   const page = await read(index.path)
+  const folder = String(index.meta.folder)
+  if (folder === '') return page
   return page.replace(/\]\((?![a-z]+:|#)(\.\.\/)?/g, (_, up?: string) => `](${up ? '' : folder}`)
 }
 
