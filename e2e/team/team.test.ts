@@ -76,7 +76,7 @@ describe('a team of five', () => {
       '- The house pays for damage. <sub>D14: “Round 3: Mara Lindqvist (chair) decides: The house',
     )
     expect(report).toContain('- Passed inspection and accepted: “House rules”.')
-    expect(report).toContain('- Who pays if a borrowed thing breaks?')
+    expect(report).toContain('- Q1: Who pays if a borrowed thing breaks?')
     // Nobody reads a report between the rounds, so the envoy is asked once.
     expect(Object.keys(files).filter((path) => path.endsWith('/envoy/sam/prompt.md'))).toEqual([
       '/work/rounds/3/envoy/sam/prompt.md',

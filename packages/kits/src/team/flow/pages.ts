@@ -162,7 +162,7 @@ export async function sessionPages(
         product: titleOf(product),
         text: plain(finding),
       })),
-      questions: openQuestions(charters, session).map(({ text: question }) => plain(question)),
+      questions: openQuestions(charters, session).map(({ id, text: question }) => ({ id, text: plain(question) })),
       members: members.map(({ name, role, teamRole, squad }) => ({
         name: plain(name),
         role: plain(role),

@@ -1,5 +1,6 @@
 import type { Finding, Refusal } from '../entity/entities.ts'
 import type { TeamState } from '../entity/team-draft.ts'
+import type { TextEntry } from '../envelope/envelope.ts'
 import { namesOf } from '../envelope/report-deltas.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 
@@ -48,14 +49,14 @@ export async function reportRound(
 export function reportOpen(
   { members, products }: Pick<TeamState, 'members' | 'products'>,
   findings: readonly Finding[],
-  questions: readonly { readonly text: string }[],
+  questions: readonly TextEntry[],
 ): string[] {
   const names = namesOf(members, products)
   return [
     ...findings.map(
-      ({ author, product, text }) => `${names.product(product, product)}: ${text} (${names.member(author)})`,
+      ({ author, product, text }) => `${names.member(author)} on ${names.product(product, product)}: ${text}`,
     ),
-    ...questions.map(({ text }) => `A question to you that nobody answered: ${text}`),
+    ...questions.map(({ id, text }) => `${id}, a question to you that nobody answered: ${text}`),
   ]
 }
 
