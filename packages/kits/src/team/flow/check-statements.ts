@@ -30,7 +30,7 @@ export async function checkStatements(
   const report = value as unknown as StepOutputs['envoy']
   // The program refuses the others anyway.
   const free = report.statements.filter(
-    ({ text, delta }) => whyUnsupported(text, deltas.get(delta) ?? '', []) === undefined,
+    ({ text, delta }) => whyUnsupported(text, deltas.get(delta) ?? '') === undefined,
   )
   if (model === undefined || free.length === 0) return { output: { value }, calls: 0, artifacts: [] }
   const { round, step, member } = work

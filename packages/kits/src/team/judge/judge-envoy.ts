@@ -8,7 +8,10 @@ import { supportOf, whyUnsupported } from './why-unsupported.ts'
 /** Accepts statements that follow from a delta. The envoy must not add anything new. */
 export function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'], { deltas }: Material): void {
   const { draft, member } = judging
-  const names = [...draft.members.values(), ...draft.index.byId.values()].map(({ name }) => name)
+  const names = {
+    members: [...draft.members.values()].map(({ name }) => name),
+    products: [...draft.index.byId.values()].map(({ name }) => name),
+  }
   const kept: Statement[] = []
   for (const [index, statement] of statements.entries()) {
     judging.try(`statement ${index + 1}`, () => {

@@ -7,14 +7,18 @@ import { oneLine, segmentWords } from '../entity/normalise.ts'
 /**
  * Why a sentence does not follow from what it cites, as far as a program can tell. Undefined if nothing speaks against
  * it: every word that says something occurs in the source, and both affirm or both deny it.
- * @example whyUnsupported('The mayor has promised a shed.', 'Mara added a shed.', []) // → 'It contains “mayor”, …'
+ * @example whyUnsupported('The mayor has promised a shed.', 'Mara added a shed.') // → 'It contains “mayor”, …'
  */
-export function whyUnsupported(sentence: string, source: string, names: readonly string[]): string | undefined {
+export function whyUnsupported(
+  sentence: string,
+  source: string,
+  { members = [], products = [] }: Names = {},
+): string | undefined {
   const text = oneLine(sentence)
   if (text === '') return 'It is empty.'
   if (countSentences(text) > 1) return 'It has more than one sentence. Every sentence cites its own delta.'
   // A name may contain any word: “Great Hall”.
-  const cited = names.filter((name) => source.includes(name))
+  const cited = [...members, ...products].filter((name) => source.includes(name))
   const judging = wordsOf(cited.reduce((rest, name) => rest.replaceAll(name, ' '), text)).filter(isEvaluation)
   if (judging.length > 0) return `It judges: ${listed(judging)}. Report what happened, without an opinion of your own.`
   const known = contentOf(source)
@@ -22,7 +26,18 @@ export function whyUnsupported(sentence: string, source: string, names: readonly
   if (said.size === 0) return 'It says nothing.'
   const added = [...said].filter(([stem]) => !known.has(stem)).map(([, word]) => word)
   if (added.length > 0) return `It contains ${listed(added)}, which the delta does not contain. Use the delta's words.`
-  return negationProblem(text, source)
+  return negationProblem(text, source) ?? orderProblem(text, source, members)
+}
+
+/** “Priya disagrees with Jonas” has the words of “Jonas disagrees with Priya”, but not its meaning. */
+function orderProblem(sentence: string, source: string, members: readonly string[]): string | undefined {
+  const first = (name: string): string => name.split(' ')[0]!
+  const named = members.filter((name) => sentence.includes(first(name)))
+  const inOrder = (text: string): string[] =>
+    named.toSorted((a, b) => text.indexOf(first(a)) - text.indexOf(first(b))).map(first)
+  const order = inOrder(source)
+  if (inOrder(sentence).join() === order.join()) return undefined
+  return `It names ${listed(inOrder(sentence))} in another order than the delta. Name them as the delta does: ${listed(order)}.`
 }
 
 /** The sentences of the source that the sentence takes its words from, for the reader of a report. */
@@ -99,6 +114,11 @@ const NUMERALS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map((word, value) => [word, `${value}`]),
 )
+
+interface Names {
+  readonly members?: readonly string[]
+  readonly products?: readonly string[]
+}
 
 interface ReportWords {
   readonly function: string

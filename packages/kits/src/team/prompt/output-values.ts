@@ -62,7 +62,7 @@ function exampleStatements(deltas: readonly TextEntry[], quote: QuoteTags): obje
   const example = (write: (text: string) => string | undefined) => {
     const examples = deltas.flatMap(({ id, text }) => {
       const sentence = write(text)
-      return sentence === undefined || whyUnsupported(sentence, text, []) !== undefined
+      return sentence === undefined || whyUnsupported(sentence, text) !== undefined
         ? []
         : [{ delta: id, text: sentence }]
     })
