@@ -71,7 +71,16 @@ describe('a team of five', () => {
     expect(result).toContain('the board shortens the period to two days')
     const report = files['/report.md']!
     expect(report).not.toContain('**Please check**')
-    expect(report).toContain('<sub>S16: “lotte accepted version P3.2 of P3”</sub>')
+    // The program reports what became of the texts; the envoy says only what a delta says.
+    expect(report).toContain(
+      '- The house pays for damage. <sub>D14: “Round 3: Mara Lindqvist (chair) decides: The house',
+    )
+    expect(report).toContain('- Passed inspection and accepted: “House rules”.')
+    expect(report).toContain('- Q1: Who pays if a borrowed thing breaks?')
+    // Nobody reads a report between the rounds, so the envoy is asked once.
+    expect(Object.keys(files).filter((path) => path.endsWith('/envoy/sam/prompt.md'))).toEqual([
+      '/work/rounds/3/envoy/sam/prompt.md',
+    ])
     // The report mentions a rejected output, a structural change, a disagreement and an inspection finding.
     expect(report).toContain('This answer says it about P3 twice')
     expect(report).toContain('moved [House rules]')
@@ -80,7 +89,9 @@ describe('a team of five', () => {
     // A folder links its parts.
     expect(files['/products/how-borrowing-works/index.md']).toContain('- [House rules](house-rules.md)')
     // The model gets the rejected answer back with the reason.
-    expect(files['/work/rounds/1/plan/mara/prompt-2.md']).toContain('assignment 3 (N4): There is no product "N4"')
+    expect(files['/work/rounds/1/plan/mara/prompt-2.md']).toContain(
+      'assignment 3 (N4): There is no product "N4". Known ids: N1, N2',
+    )
     // The envelope of every step is stored, with the changes since the previous envelope.
     expect(JSON.parse(files['/work/rounds/2/reflect/jonas/envelope.json']!)).toMatchObject({
       step: 'reflect',
@@ -124,12 +135,66 @@ describe('a team of five', () => {
     writeFileSync(join(here.dir, 'word.md'), 'Think of the {{winter}}.')
     const given = await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'word.md')
     expect(given.json()).toMatchObject({ path: 'work/directives/charter-1.md' })
+    const report = (await exported(here))['/work/rounds/1/report.md']!
+    expect(report).toContain('- The team settles how borrowing works first and draws the page beside it. <sub>D3:')
+    expect(report).toContain('- Flagged at inspection: “Reservation page”, with 1 finding.')
     const second = await inWorkspace(here, 'resume', 'r', '--approve')
     expect(second.json<Summary>().status, second.stderr).toBe('completed')
     const files = await exported(here)
     const prompt = files['/work/rounds/2/plan/mara/prompt.md']!
     expect(prompt).toContain('<user_directive id="U1" round="2" from="user">Think of the {{winter}}.</user_directive>')
     expect(files['/work/rounds/1/plan/mara/prompt.md']).not.toContain('winter')
+  })
+
+  test('hears the user before every step, and goes on with what came too late', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const here = await workspace(true)
+    const child = startQuire([...RUN, '--rounds', '2', '--fault', 'latency:1000'], here.dir)
+    await said(child, '✓ r2\n')
+    await killed(child)
+    writeFileSync(join(here.dir, 'word.md'), 'Think of the winter.')
+    await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'word.md')
+    const first = await inWorkspace(here, 'resume', 'r')
+    expect(first.json<Summary>().status, first.stderr).toBe('completed')
+    const second = (await exported(here)) as Record<string, string>
+    // The reflections were opened before the word came, so they do not see it, although they were asked after it.
+    expect(second['/work/rounds/2/reflect/jonas/prompt.md']).not.toContain('winter')
+    expect(second['/work/rounds/2/plan/mara/prompt.md']).toContain(
+      '<user_directive id="U1" round="2" from="user">Think of the winter.</user_directive>',
+    )
+
+    writeFileSync(join(here.dir, 'answers.md'), 'Q1: The house pays.')
+    writeFileSync(join(here.dir, 'button.md'), 'The button says “Mine”.')
+    await inWorkspace(here, 'feedback', 'r', 'charter.md', '--file', 'answers.md')
+    const late = await inWorkspace(here, 'feedback', 'r', 'products/reservation-page.md', '--file', 'button.md')
+    const message =
+      '2 comments of yours came too late for this run. To start another round with them: quire resume r --rounds 3'
+    expect(late.json()).toMatchObject({ late: message })
+    expect((await inWorkspace(here, 'show', 'r')).json()).toMatchObject({ lateFeedback: message })
+
+    const third = await inWorkspace(here, 'resume', 'r', '--rounds', '3')
+    expect(third.json<Summary>().status, third.stderr).toBe('completed')
+    expect((await inWorkspace(here, 'show', 'r')).json()).not.toHaveProperty('lateFeedback')
+    const files = await exported(here)
+    const comment = '<user_directive id="U3" round="3" from="user" about="P2">The button says “Mine”.</user_directive>'
+    const plan = files['/work/rounds/3/plan/mara/prompt.md']!
+    expect(plan).toContain(comment)
+    expect(plan).not.toContain('Who pays if a borrowed thing breaks?')
+    expect(plan).toContain('- Q2: Does the house portal know who lives in which flat?')
+    // A comment on a product reaches its owner.
+    expect(files['/work/rounds/3/reflect/jonas/prompt.md']).toContain(comment)
+    expect(files['/work/rounds/3/reflect/priya/prompt.md']).not.toContain('Mine')
+    expect(files['/result.md']).toBe(second['/result.md'])
+    await inWorkspace(here, 'export', 'r', 'out')
+    const page = readFileSync(join(here.dir, 'out/index.md'), 'utf8')
+    expect(page).toContain('[Report](after-round-3/report.md) · [Charter](charter.md)')
+    expect(files['/after-round-3/index.md']).toContain('[Report](report.md) · [Charter](../charter.md)')
+    // The same number of rounds again changes nothing.
+    expect((await inWorkspace(here, 'resume', 'r', '--rounds', '3')).json<Summary>().calls).toBe(
+      third.json<Summary>().calls,
+    )
   })
 
   test('asks the user before the first round, and stops when its budget is used', {
@@ -202,7 +267,7 @@ describe('a team of five', () => {
 
   test.each([
     ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],
-    ['a team that does not exist', ['--team', 'nobody'], 'book-authors, product-crew, research-lab'],
+    ['a team that does not exist', ['--team', 'nobody'], 'book-authors, planning-office, product-crew, research-lab'],
   ])('is rejected with %s', async (_what, args, message) => {
     const here = await workspace()
     const refused = await inWorkspace(here, ...RUN, ...args)

@@ -278,6 +278,28 @@ test('the dialectic flow is started, watched, commented on and exported in the b
   await context.close()
 })
 
+test('a team’s page opens on the result, takes a comment on a product and starts another round', {
+  timeout: 60_000,
+}, async () => {
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  await page.goto(new URL('/runs/crew/team', served.url).href)
+  await page.getByRole('heading', { name: 'Result', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Questions to you' }).waitFor()
+  const about = page.getByLabel('What the comment is about')
+  const [, product] = await about.locator('option').allTextContents()
+  await about.selectOption({ label: product! })
+  await page.getByLabel('Comment', { exact: true }).pressSequentially('Make it shorter.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 comment came too late for this run.').waitFor()
+  await page.getByRole('button', { name: 'Start round 2' }).click()
+  await page.getByText('read in round 2').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Round 2' }).click()
+  await page.getByText('Make it shorter.').first().waitFor()
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 test('a waiting run continues with other models and limits', { tags: ['long'] }, async () => {
   const { ask } = served
   const models = ['scripted/alpha', 'scripted/beta']

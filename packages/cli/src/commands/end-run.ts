@@ -20,7 +20,10 @@ export async function exitUnlessDone({ status, errors }: RunResult): Promise<voi
 
 /** The first part of a flow's report: the run's status and the location of the result. */
 async function readReport(quire: Quire, { documents }: RunResult): Promise<string | undefined> {
-  const report = documents.find(({ key }) => key === 'report')
+  const reports = documents.filter(({ key }) => key === 'report')
+  // A run that was continued has a report in a folder for each result after the first one: after-round-4/report.md.
+  const later = reports.filter(({ path }) => path.includes('/'))
+  const report = later.toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true })).at(-1) ?? reports[0]
   const shown = report && (await quire.show(report.id))
   return shown?.type === 'artifact' ? shown.artifact.text.split(/^## /m, 1)[0]!.trim() : undefined
 }

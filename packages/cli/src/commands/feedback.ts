@@ -23,6 +23,8 @@ export function define(command: Command): void {
       const text = await readMainInput(options.file)
       await using quire = await openStored(options, { isRunning: true })
       const stored = await quire.feedback(run, document, text)
-      createOutput(options).result({ run, ...stored }, () => `Stored as ${stored.path}.`)
+      const late = await quire.lateFeedback(run)
+      const result = { run, ...stored, ...(late !== undefined && { late }) }
+      createOutput(options).result(result, () => [`Stored as ${stored.path}.`, ...(late ? [late] : [])].join('\n'))
     })
 }

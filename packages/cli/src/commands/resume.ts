@@ -24,6 +24,7 @@ interface ResumeOptions extends OpenOptions, LimitOptions {
   readonly reject?: string | true
   readonly redo?: string
   readonly until?: string
+  readonly rounds?: number
   readonly without?: readonly string[]
   readonly replace?: Readonly<Record<string, string>>
   readonly dryRun?: boolean
@@ -40,6 +41,7 @@ export function define(command: Command): void {
     'quire resume october --redo draft/decision_brief',
     'quire resume october --redo draft/decision_brief --dry-run      # show the cost without starting it',
     'quire resume october --without openai/gpt-4o',
+    'quire resume shelf --rounds 4',
     'quire resume october --replace openai/gpt-4o=anthropic/claude-sonnet-4-5 --until review',
   ])
     .argument('<run>', 'the run')
@@ -52,6 +54,11 @@ export function define(command: Command): void {
       ).conflicts(['approve', 'reject']),
     )
     .addOption(option('--until <stage>', 'last stage to run').conflicts('reject'))
+    .addOption(
+      option('--rounds <n>', 'number of rounds of a team; a higher number adds rounds')
+        .argParser(readRounds)
+        .conflicts('reject'),
+    )
     .addOption(
       option('--without <models>', 'continue without these models, separated by commas')
         .argParser(splitList)
@@ -69,17 +76,18 @@ export function define(command: Command): void {
     .addOption(faultOption())
   for (const each of limitOptions()) command.addOption(each)
   command.action(async (run: string, options: ResumeOptions) => {
-    const { approve, reject, redo, until, without, replace, concurrency } = options
+    const { approve, reject, redo, until, rounds, without, replace, concurrency } = options
     const output = createOutput(options)
     const change = {
       ...(redo !== undefined && { redo }),
       ...(until !== undefined && { until }),
+      ...(rounds !== undefined && { rounds }),
       ...(without && { without }),
       ...(replace && { replace }),
     }
     const isChanged = Object.keys(change).length > 0
     if (options.dryRun && !isChanged) {
-      command.error("error: option '--dry-run' requires --redo, --until, --without or --replace")
+      command.error("error: option '--dry-run' requires --redo, --until, --rounds, --without or --replace")
     }
     await using quire = await openStored(options, { isRunning: true })
     if (isChanged) {
@@ -103,6 +111,12 @@ export function define(command: Command): void {
     })
     await endRun(quire, result, output)
   })
+}
+
+function readRounds(value: string): number {
+  const rounds = Number(value)
+  if (Number.isInteger(rounds) && rounds >= 1) return rounds
+  throw new InvalidArgumentError('Write a whole number, such as 4.')
 }
 
 /** Parses `old=new` and adds it to earlier replacements. */

@@ -101,11 +101,17 @@ async function show(quire: Quire, id: string, shown: Shown, output: Output, isAl
   const { readTurnDiagnostics } = await import('@quire/session')
   const { db } = await quire.store()
   const diagnostics = await readTurnDiagnostics(db, id)
-  const whole = { ...shown.run, ...(diagnostics.length > 0 && { diagnostics }) }
+  const late = await quire.lateFeedback(id)
+  const whole = {
+    ...shown.run,
+    ...(diagnostics.length > 0 && { diagnostics }),
+    ...(late !== undefined && { lateFeedback: late }),
+  }
   const isInterrupted = shown.run.status === 'running' && (await findInterruptedRuns(db)).has(id)
   output.result(whole, () =>
     shownRunView(whole, output, { status: isInterrupted ? 'interrupted' : whole.status, isAll }),
   )
+  if (late !== undefined && !output.isJson) output.note(output.style('yellow', late))
   if (isInterrupted && !output.isJson)
     output.note(output.style('dim', `To continue: ${output.command(`resume ${id}`)}`))
 }

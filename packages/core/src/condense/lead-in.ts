@@ -65,6 +65,7 @@ const ABBREVIATION = /(?:^|[\s("'“‘[*_])(?:e\.\s?g|i\.\s?e|etc|vs|cf|approx|
 /**
  * Splits a paragraph into sentences, without the white space between them. A sentence does not end inside a code span,
  * bracket or bold text. If these marks are unbalanced, the sentence continues.
+ * @example sentencesOf('Ask Dr. Lee. Then write.') // → [{ start: 0, end: 12 }, { start: 13, end: 24 }]
  */
 export function sentencesOf(paragraph: string): TextRange[] {
   const sentences: TextRange[] = []

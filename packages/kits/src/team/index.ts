@@ -1,6 +1,7 @@
 export type { Entities, EntityKind, TeamStep } from './entity/entities.ts'
 export { productTree, type TreeView } from './entity/product-tree.ts'
 export { buildEnvelope } from './envelope/build-envelope.ts'
+export { questionsOf, standing } from './envelope/charter-entries.ts'
 export type { Envelope, EnvelopeRequest } from './envelope/envelope.ts'
 export { ActionRefused, EnvelopeIncomplete, EnvelopeRepeats, InvalidTeamRun } from './errors.ts'
 export { parseTeam, type Team } from './file/parse-team.ts'

@@ -180,9 +180,9 @@ describe('the seed says', () => {
   it('The envoy reports only existing deltas and adds no new content.', async () => {
     const deltas = new Map([['S1', 'mara added P1 "Routes" at the top: It is needed.']])
     const statements = [
-      { text: 'Routes was added.', delta: 'S1', quote: 'added P1 "Routes"' },
-      { text: 'The team is proud of it.', delta: 'S1', quote: 'the team is proud' },
-      { text: 'There will be more.', delta: 'none', quote: '' },
+      { text: 'Routes was added.', delta: 'S1' },
+      { text: 'The team is proud of it.', delta: 'S1' },
+      { text: 'There will be more.', delta: 'none' },
     ]
     const draft = testDraft()
     const refused = judgeOutput(draft, 'envoy', 'sam', { reasoning: 'r', statements }, { ...NO_MATERIAL, deltas })

@@ -102,10 +102,12 @@ export interface ExportedFile {
 /** Reads the artifacts to export, and checks their paths. */
 async function readExport(db: Kysely<Database>, run: string, { resultPage, responsePath }: ExportOptions) {
   const row = await getRun(db, run, ['id', 'flow', 'project_id', 'status', 'artifacts', 'request'])
-  const artifacts = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
-  if (artifacts.length !== row.artifacts) {
-    throw new StoreDamaged(`run ${run}`, `it has ${artifacts.length} artifacts instead of ${row.artifacts}`)
+  const stored = await db.selectFrom('artifact').selectAll().where('run_id', '=', run).orderBy('path').execute()
+  if (stored.length !== row.artifacts) {
+    throw new StoreDamaged(`run ${run}`, `it has ${stored.length} artifacts instead of ${row.artifacts}`)
   }
+  // The flow's page takes the place of an artifact with the same name.
+  const artifacts = stored.filter(({ path }) => resultPage === undefined || path !== INDEX)
   const names = [row.id, row.project_id, ...row.request.models]
   const failed = await failedFiles(db, run, (prompt) => responsePath?.(prompt, names))
   for (const { path } of [...artifacts, ...failed]) checkArtifactPath(path)

@@ -416,6 +416,15 @@ export class Quire implements PluginHost {
     return (await this.#readResult(run)).page
   }
 
+  /**
+   * Says which feedback came too late for a run, and what to do. Undefined if there is none.
+   * @example await quire.lateFeedback('shelf') // → 'A comment of yours came too late for this run. …'
+   */
+  async lateFeedback(run: string): Promise<string | undefined> {
+    const { stored, flow } = await this.#readResult(run)
+    return flow?.lateFeedback?.(stored)
+  }
+
   async #exportOptions(run: string): Promise<ExportOptions> {
     const { stored, flow, page } = await this.#readResult(run)
     if (!flow || page === undefined) return { responsePath: flow?.responsePath }

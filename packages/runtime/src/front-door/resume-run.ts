@@ -19,8 +19,8 @@ export interface ResumeRequest extends RunChange {
 
 /** Prepares a run to continue after a crash, a failure, a limit or a gate. @throws RunCancelled, FlowDiffers */
 export async function resumeRun(engine: Engine, run: string, request: ResumeRequest): Promise<FoundRun> {
-  const { approve, reject, limits = {}, isRetrying = true, redo, until, without, replace } = request
-  const isChanged = [redo, until, without, replace].some((one) => one !== undefined)
+  const { approve, reject, limits = {}, isRetrying = true, redo, until, rounds, without, replace } = request
+  const isChanged = [redo, until, rounds, without, replace].some((one) => one !== undefined)
   // For decisions, which cannot safely be stored twice. If the outcome is unknown, the work is not repeated.
   const once = <T>(work: () => Promise<T>): Promise<T> => engine.patiently(run, work, { isRepeatable: false })
   const { status } = await engine.patiently(run, () => summariseRun(engine.store.db, run))

@@ -32,6 +32,13 @@ export const Request = {
 const Change = {
   redo: Type.Optional(Type.String({ description: 'A stage, stage/document, or a document’s id or path.' })),
   until: Type.Optional(Type.String({ description: 'The last stage to run.' })),
+  rounds: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      description: 'The number of rounds of a team. A higher number adds rounds.',
+    }),
+  ),
   without: Type.Optional(Type.Array(text, { description: 'Models to leave out when the run continues.' })),
   replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }

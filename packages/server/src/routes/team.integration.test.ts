@@ -15,10 +15,11 @@ beforeAll(async () => {
   })
   const input = readFileSync(`${STARTER}/brief.md`, 'utf8')
   await server.post('/runs', { flow: 'team', input, runId: 'crew' })
-  const isDone = async () => ((await server.json('/runs/crew')) as { status: string }).status === 'completed'
   await vi.waitUntil(isDone, { timeout: 50_000, interval: 100 })
 })
 afterAll(() => server?.close())
+
+const isDone = async () => ((await server.json('/runs/crew')) as { status: string }).status === 'completed'
 
 test('shows a team with its members, charter and products', async () => {
   const team = (await server.json('/runs/crew/team')) as {
@@ -31,13 +32,43 @@ test('shows a team with its members, charter and products', async () => {
   expect(team.products.map(({ id }) => id)).toContain('P1')
 })
 
+test('shows the result, the findings with their state, agreements and questions', async () => {
+  const team = (await server.json('/runs/crew/team')) as {
+    result: string
+    charterDocument: string
+    findings: { id: string; state: string; settledBy: string | null }[]
+    agreements: { text: string }[]
+    questions: { id: string; answer: { text: string } | null }[]
+    products: { id: string; document: string }[]
+    unread: number
+  }
+  expect(((await server.json(`/artifacts/${team.result}`)) as { path: string }).path).toBe('result.md')
+  expect(team.findings.find(({ id }) => id === 'I2.1')).toMatchObject({ state: 'settled', settledBy: 'P2.2' })
+  expect(team.agreements.map(({ text }) => text)).toEqual(['The borrowing period is three days.'])
+  expect(team.questions).toMatchObject([{ id: 'Q1', answer: null }, { id: 'Q2' }])
+  // A comment on a product that comes after the end waits for another round, which reads it.
+  const document = team.products.find(({ id }) => id === 'P2')!.document
+  await server.post('/runs/crew/feedback', { document, text: 'Make the button larger.' })
+  await server.post('/runs/crew/feedback', { document: team.charterDocument, text: 'Q2: Yes, it does.' })
+  expect(await server.json('/runs/crew/team')).toMatchObject({ unread: 2 })
+  await server.post('/runs/crew/resume', { rounds: 4 })
+  await vi.waitUntil(isDone, { timeout: 50_000, interval: 100 })
+  const later = (await server.json('/runs/crew/team')) as typeof team & { comments: unknown[] }
+  expect(later).toMatchObject({
+    unread: 0,
+    questions: [{}, { answer: { text: 'Q2: Yes, it does.' } }],
+    comments: [{ about: 'P2', text: 'Make the button larger.' }, { about: null }],
+  })
+  expect(((await server.json(`/artifacts/${later.result}`)) as { path: string }).path).toBe('after-round-4/result.md')
+})
+
 test('a round lists its decisions and the changes to each envelope', async () => {
   const round = (await server.json('/runs/crew/team/rounds/2')) as {
     assignments: { product: string }[]
     work: { kind: string; member: string; product: string | null; envelope: string; diff: string; calls: string[] }[]
   }
   expect(round.assignments.length).toBeGreaterThan(0)
-  expect(round.work.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reflect', 'plan', 'write', 'envoy']))
+  expect(round.work.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['reflect', 'plan', 'write', 'inspect']))
   const written = round.work.find(({ kind }) => kind === 'write')!
   expect(written.product).toMatch(/^P\d+$/)
   expect(written.calls[0]).toContain('crew/r2/write/')

@@ -1,5 +1,5 @@
 import { listArtifacts, listCalls, readRun } from '@quire/inspect/views'
-import { type Entities, storedRecords, type TeamRecords } from '@quire/kits/team'
+import { type Entities, questionsOf, standing, storedRecords, type TeamRecords } from '@quire/kits/team'
 import type { Database } from '@quire/runtime/database'
 import { NothingFound } from '@quire/runtime/errors'
 import type { Kysely } from 'kysely'
@@ -17,7 +17,7 @@ const route = routesOf('teams')
 /** Routes for teams: rounds, products, and what each member saw. */
 export const teamRoutes: readonly Route[] = [
   route.get('/runs/{run}/team', 'getTeam', {
-    summary: 'Show the team of a run: its members, its charter and its tree of products.',
+    summary: 'Show the team of a run: its result, members, charter, products, findings, agreements and questions.',
     params: run,
     response: Team,
     handle: async ({ params }, { db }) => readTeam(await db(), params.run),
@@ -51,13 +51,41 @@ async function openTeam(db: Kysely<Database>, run: string): Promise<TeamRecords>
 /** A team, its products and their versions, without the texts. The session is null until there is a charter. */
 async function readTeam(db: Kysely<Database>, run: string): Promise<Plain<Static<typeof Team>>> {
   const records = await openTeam(db, run)
-  const [[session], members, charters, products] = await Promise.all([
+  const [[session], members, charters, products, findings, agreements, comments, artifacts] = await Promise.all([
     records.list('session'),
     records.list('member'),
     records.list('charter'),
     records.list('product'),
+    records.list('finding'),
+    records.list('agreement'),
+    records.list('directive', { author: 'user' }),
+    listArtifacts(db, run),
   ])
-  return fields(Team, { run, session: session ? sessionFacts(session) : null, members, charters, products })
+  const versions = versionArtifacts(artifacts)
+  const results = artifacts.filter(({ kind }) => kind === 'result')
+  const answerOf = (question: string) => comments.find(({ id }) => id === session?.answers?.[question]) ?? null
+  return fields(Team, {
+    run,
+    session: session ? sessionFacts(session) : null,
+    members,
+    charters,
+    products: products.map((product) => ({
+      ...product,
+      document: versions.get(product.versions.at(-1) ?? '') ?? null,
+    })),
+    result: results.toSorted((a, b) => Number(a.meta.iteration) - Number(b.meta.iteration)).at(-1)?.id ?? null,
+    charterDocument: artifacts.find(({ path }) => path === 'charter.md')?.id ?? null,
+    findings,
+    agreements: standing(agreements),
+    questions: questionsOf(charters).map((question) => ({ ...question, answer: answerOf(question.id) })),
+    comments,
+    unread: artifacts.filter(({ kind }) => kind === 'feedback').length - (session?.heard ?? 0),
+  })
+}
+
+/** The artifacts of versions, keyed by version. */
+function versionArtifacts(artifacts: Awaited<ReturnType<typeof listArtifacts>>): Map<string, string> {
+  return new Map(artifacts.filter(({ kind }) => kind === 'version').map(({ id, meta }) => [String(meta.key), id]))
 }
 
 function sessionFacts({ team, status, end, round, rounds, roundDays, calls }: Entities['session']) {
@@ -83,7 +111,7 @@ async function readProduct(
     listArtifacts(db, run),
   ])
   if (!product) throw new NothingFound(id)
-  const texts = new Map(artifacts.filter(({ kind }) => kind === 'version').map((one) => [one.meta.key, one.id]))
+  const texts = versionArtifacts(artifacts)
   return fields(TeamProductDetails, {
     product,
     versions: versions.map((version) => ({ ...version, artifact: texts.get(version.id) ?? null })),

@@ -133,12 +133,44 @@ const Session = Type.Object({
   calls: count,
 })
 
+const TeamFinding = namedObject('TeamFinding', {
+  id: text,
+  round,
+  author: member,
+  product,
+  version: text,
+  kind: text,
+  text,
+  fix: text,
+  state: words('open', 'settled', 'waived'),
+  settledBy: Type.Unsafe<string | null>({ ...maybeText, description: 'The version that settled it.' }),
+  reason: Type.String({ description: 'Why the chair waived it.' }),
+})
+
+const TeamQuestion = namedObject('TeamQuestion', {
+  id: text,
+  text,
+  answer: nullable(TeamDirective),
+})
+
 export const Team = namedObject('Team', {
   run: text,
   session: nullable(Session),
   members: Type.Array(TeamMember),
   charters: Type.Array(TeamCharter),
-  products: Type.Array(TeamProduct),
+  products: Type.Array(
+    Type.Object({
+      ...TeamProduct.properties,
+      document: nullable(Type.String({ description: 'The artifact to comment on: the newest version.' })),
+    }),
+  ),
+  result: nullable(Type.String({ description: 'The artifact that contains the newest result.' })),
+  charterDocument: nullable(Type.String({ description: 'The artifact to comment on for the whole team.' })),
+  findings: Type.Array(TeamFinding),
+  agreements: Type.Array(Type.Object({ id: text, round, by: member, text })),
+  questions: Type.Array(TeamQuestion),
+  comments: Type.Array(TeamDirective, { description: 'What the user has said, as far as the team has read it.' }),
+  unread: Type.Integer({ description: 'Number of comments that the team has not read yet.' }),
 })
 
 export const TeamRound = namedObject('TeamRound', {

@@ -83,6 +83,10 @@ export interface Session {
   readonly counts: Readonly<Record<string, number>>
   /** The number of user messages that the run has processed. */
   readonly heard: number
+  /** How many of them the chair could read in its last plan. */
+  readonly planned?: number
+  /** The user directives that answer questions, keyed by question: `{ Q1: 'U2' }`. */
+  readonly answers?: Readonly<Record<string, string>>
   readonly calls: number
   /** The path of each member's last envelope, keyed by member id. */
   readonly envelopes: Readonly<Record<string, string>>

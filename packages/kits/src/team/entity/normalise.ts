@@ -7,6 +7,14 @@ export function normalise(text: string): string {
     .trim()
 }
 
+/** The words of a text, also where no spaces separate them. */
+export function segmentWords(text: string): string[] {
+  const segments = [...WORDS.segment(text)]
+  return segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+}
+
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
+
 /** Characters that are easily confused. */
 const ALIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's' }
 

@@ -85,6 +85,11 @@ export class TeamDraft {
     this.#changes.set('session', { kind: 'session', entity: this.#session })
   }
 
+  /** Closes a question. The first answer counts. */
+  answer(question: string, directive: string): void {
+    this.setSession({ answers: { [question]: directive, ...this.#session.answers } })
+  }
+
   /** @throws ActionRefused if there is no such product */
   product(id: string): Product {
     const found = this.index.byId.get(id)

@@ -1,5 +1,13 @@
 import { memberMinimal, productMinimal } from '../entity/detail-tiers.ts'
-import { type Charter, type Member, type Product, type Session, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
+import {
+  type Charter,
+  type Directive,
+  type Member,
+  type Product,
+  type Session,
+  TEAM_STEPS,
+  type TeamStep,
+} from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import { weighProducts } from '../entity/product-tree.ts'
 import type { TeamState } from '../entity/team-draft.ts'
@@ -84,10 +92,13 @@ export async function buildEnvelope(
     charters.at(-1),
     members.find(({ id }) => id === request.member),
   )
+  // A comment on one product concerns its owner and those who judge the whole.
+  const isForSelf = ({ about }: Directive): boolean =>
+    about === null || self.teamRole !== 'operative' || index.byId.get(about)?.owner === self.id
   const make = new EntryMaker()
   const note = notes.findLast(({ about }) => about === null)
   const worked = workedProducts(work, findings, make)
-  const payload = await buildPayload(request, { records, session, members, findings, index, make })
+  const payload = await buildPayload(request, { records, session, members, products, findings, index, make })
   const amended =
     recent.decisions < 0
       ? []
@@ -104,12 +115,13 @@ export async function buildEnvelope(
     worked,
     collabs: make.each(collabs, (collab) => make.collab(collab)),
     agreements: agreementEntries(agreements, make),
-    questions: questionEntries(charters, make),
+    // The program reports open questions itself.
+    questions: step === 'envoy' ? [] : questionEntries(charters, session, make),
     decisions: [
       ...make.each(amended, (change) => make.once(`charter change ${change.id}`, { round: change.round }, change)),
       ...make.each(actions, (action) => make.decision(action)),
     ].sort((a, b) => b.round - a.round),
-    directives: make.each([...directives, ...decided], (directive) => make.directive(directive)),
+    directives: make.each([...directives.filter(isForSelf), ...decided], (directive) => make.directive(directive)),
     note: note ? (make.directive(note) ?? null) : null,
     structure: structurePart(index, request, make),
   }

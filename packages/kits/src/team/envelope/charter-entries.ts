@@ -1,4 +1,4 @@
-import type { Agreement, Charter } from '../entity/entities.ts'
+import type { Agreement, Charter, Session } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
 
@@ -20,12 +20,25 @@ export function charterEntry(
   return make.once(`charter ${id}`, { round }, { mission, objectives, constraints, limits })!
 }
 
-/** The open questions of the first charter. The user may have answered some of them. */
-export function questionEntries([first]: readonly Charter[], make: EntryMaker): Entry<TextEntry>[] {
-  return (first?.missing ?? []).flatMap((text, index) => {
-    const id = `Q${index + 1}`
-    return make.once(`question ${id}`, { round: 0 }, { id, text }) ?? []
-  })
+/** The questions of the request: those of the first charter. */
+export function questionsOf([first]: readonly Charter[]): TextEntry[] {
+  return (first?.missing ?? []).map((text, index) => ({ id: `Q${index + 1}`, text }))
+}
+
+/** The questions that the user has not answered. */
+export function openQuestions(charters: readonly Charter[], { answers = {} }: Pick<Session, 'answers'>): TextEntry[] {
+  return questionsOf(charters).filter(({ id }) => answers[id] === undefined)
+}
+
+/** The open questions, for an envelope. */
+export function questionEntries(
+  charters: readonly Charter[],
+  session: Pick<Session, 'answers'>,
+  make: EntryMaker,
+): Entry<TextEntry>[] {
+  return openQuestions(charters, session).flatMap(
+    (question) => make.once(`question ${question.id}`, { round: 0 }, question) ?? [],
+  )
 }
 
 /** The agreements that no later one replaces, oldest first. */
@@ -36,7 +49,9 @@ export function standing(agreements: readonly Agreement[]): Agreement[] {
 
 /** The agreements that hold, for an envelope. */
 export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
-  return standing(agreements).map(({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text })!)
+  return standing(agreements).flatMap(
+    ({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text }) ?? [],
+  )
 }
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>

@@ -81,17 +81,30 @@ export class EntryMaker {
   }
 }
 
-/** Describes the effect of an action in a sentence that can be quoted. */
-export function actionText(action: StructuralAction): string {
-  const { type, by, product, name, parent, version, change, changeSummary, reason } = action
-  const what = `${product} ${JSON.stringify(name)}`
+/** How a text calls members and products. */
+export interface Naming {
+  member(id: string): string
+  /** `name` is empty if only the id is known. */
+  product(id: string, name: string): string
+}
+
+const BY_ID: Naming = {
+  member: (id) => id,
+  product: (id, name) => (name === '' ? id : `${id} ${JSON.stringify(name)}`),
+}
+
+/** Describes the effect of an action in a sentence. */
+export function actionText(action: StructuralAction, naming = BY_ID): string {
+  const { type, product, name, parent, version, change, changeSummary, reason } = action
+  const by = naming.member(action.by)
+  const what = naming.product(product, name)
   switch (type) {
     case 'add':
-      return `${by} added ${what} ${parent === null ? 'at the top' : `below ${parent}`}: ${reason}`
+      return `${by} added ${what} ${parent === null ? 'at the top' : `below ${naming.product(parent, '')}`}: ${reason}`
     case 'remove':
       return `${by} removed ${what}: ${reason}`
     case 'move':
-      return `${by} moved ${what} ${parent === null ? 'to the top' : `below ${parent}`}: ${reason}`
+      return `${by} moved ${what} ${parent === null ? 'to the top' : `below ${naming.product(parent, '')}`}: ${reason}`
     case 'change':
       return `${by} changed the ${change?.param} of ${what} from ${JSON.stringify(change?.before)} to ${JSON.stringify(change?.after)}: ${reason}`
     case 'write':

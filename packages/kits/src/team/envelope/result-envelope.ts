@@ -98,7 +98,7 @@ export async function buildResultEnvelope(
     self: { id, name, role, persona },
     request,
     charter: entry,
-    questions: questionEntries(charters, make),
+    questions: questionEntries(charters, session, make),
     agreements: agreementEntries(agreements, make),
     directives: make.each(directives, (directive) => make.directive(directive)),
     length: resultLength(entry.limits),

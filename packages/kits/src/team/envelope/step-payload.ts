@@ -1,23 +1,19 @@
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
-import { isPending, ProductIndex } from '../entity/product-index.ts'
+import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { charterChanges, questionEntries } from './charter-entries.ts'
 import { differingFigures } from './differing-figures.ts'
-import { actionText, EntryMaker } from './entry-maker.ts'
-import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, TextEntry, VersionEntry } from './envelope.ts'
+import type { EntryMaker } from './entry-maker.ts'
+import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
+import { reportDeltas } from './report-deltas.ts'
 import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
-/**
- * Limits for the lists of products. The newest of a reviewer's own products are kept, and the first unaccepted products
- * in tree order.
- */
+/** The newest of a reviewer's own products are kept. */
 const MAX_OWN = 5
-const MAX_UNACCEPTED = 50
 
-interface PayloadSources extends Pick<TeamState, 'session' | 'members' | 'findings'> {
+interface PayloadSources extends TeamState {
   readonly records: TeamRecords
   readonly index: ProductIndex
   readonly make: EntryMaker
@@ -47,7 +43,7 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
       return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
     }
     case 'envoy':
-      return { deltas: await roundDeltas(sources) }
+      return { deltas: await reportDeltas(sources.records, sources, sources.make) }
   }
 }
 
@@ -239,74 +235,5 @@ async function ownProducts(member: string, { records, index, make }: PayloadSour
     make.sections.set(product.id, 'your own products')
     make.mark(`version ${version.id}`)
     return make.once(`product ${product.id}`, { round: product.round }, productExtra(product, version)) ?? []
-  })
-}
-
-/** Returns the events of a round as text that can be quoted. */
-export async function buildDeltas(records: TeamRecords, round: number): Promise<Entry<TextEntry>[]> {
-  const [[session], products, members] = await Promise.all([
-    records.list('session'),
-    records.list('product'),
-    records.list('member'),
-  ])
-  const index = new ProductIndex(products)
-  return roundDeltas({ records, session: { ...session!, round }, members, findings: [], index, make: new EntryMaker() })
-}
-
-async function roundDeltas({ records, session, members, index, make }: PayloadSources): Promise<Entry<TextEntry>[]> {
-  const { round } = session
-  const now = { fromRound: round, toRound: round }
-  const [charters, directives, actions, collabs, inspections, refusals] = await Promise.all([
-    records.list('charter'),
-    records.list('directive', now),
-    records.list('action', now),
-    records.list('collab', now),
-    records.list('inspection', now),
-    records.list('refusal', now),
-  ])
-  const delta = (kind: string, id: string, text: string): Entry<TextEntry> =>
-    make.once(`${kind} ${id}`, { round }, { id, text })!
-  // The envoy may use only numbers that occur in the delta. Names such as “Page 3” contain numbers, so the delta
-  // includes names.
-  const named = (id: string): string => {
-    const name = index.byId.get(id)?.name
-    return name === undefined ? id : `${id} ${JSON.stringify(name)}`
-  }
-  return [
-    // The chair's messages to individual members are private.
-    ...directives
-      .filter(({ about, from, to }) => about === null && (from === 'user' || to === 'team'))
-      .map(({ id, from, to, text }) => delta('directive', id, `${from} to ${to}: ${text}`)),
-    ...charterChanges(charters, members.find(({ teamRole }) => teamRole === 'chair')!.id)
-      .filter((change) => change.round === round)
-      .map(({ id, text }) => delta('charter change', id, text)),
-    ...actions.map((action) => delta('action', action.id, actionText(action))),
-    ...collabs.map(({ id, author, about, stance, content }) =>
-      delta('collab', id, `${author} on ${named(about)} (${stance}): ${content}`),
-    ),
-    ...inspections.map(({ id, author, product, version, verdict, findings }) => {
-      const found = findings.map(({ flag, finding }) => `${flag}: ${finding}`).join(' ')
-      return delta('inspection', id, `${author} inspected ${version} of ${named(product)}: ${verdict}. ${found}`.trim())
-    }),
-    ...refusals.map(({ id, author, what, reason }) =>
-      delta('refusal', id, `${author}'s ${what} was refused: ${reason}`),
-    ),
-    ...(session.status === 'ended' || round >= session.rounds ? unaccepted(index) : []).map(({ id, text }) =>
-      delta('unaccepted', id, text),
-    ),
-    ...questionEntries(charters, make).map(({ text, ...rest }) => ({ ...rest, text: `open question: ${text}` })),
-  ]
-}
-
-/** Products whose newest version is not accepted, and products that have no version. */
-function unaccepted(index: ProductIndex): TextEntry[] {
-  const pending = [...index.walk()].map(({ product }) => product).filter(isPending)
-  return pending.slice(0, MAX_UNACCEPTED).map(({ id, name, versions, selected }) => {
-    const newest = versions.at(-1)
-    const state =
-      newest === undefined
-        ? 'was not written'
-        : `has an unaccepted newest version, ${newest}${selected === null ? '' : `; the accepted version is ${selected}`}`
-    return { id, text: `${id} ${JSON.stringify(name)} ${state}.` }
   })
 }

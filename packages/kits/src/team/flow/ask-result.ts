@@ -14,8 +14,9 @@ import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { Member } from '../entity/entities.ts'
 import type { Fault, ResultEnvelope } from '../envelope/result-envelope.ts'
 import { resultDraft } from '../prompt/step-prompt.ts'
+import type { ResultInput } from './step-output.ts'
 import { modelOf, type TeamSettings } from './team-options.ts'
-import { teamPaths } from './team-paths.ts'
+import { resultPaths, teamPaths } from './team-paths.ts'
 
 /** What the steps after the last round pass on. */
 export type ResultOutput = {
@@ -27,6 +28,11 @@ export type ResultOutput = {
   /** What the user has to know about the document. */
   readonly warnings: readonly string[]
   readonly calls: number
+}
+
+/** What the step before has passed on. */
+export function previousOutput({ needs }: Pick<StepContext, 'needs'>): ResultOutput {
+  return Object.values(needs)[0] as unknown as ResultOutput
 }
 
 interface ResultQuestion<Value> {
@@ -49,21 +55,22 @@ interface ResultAnswer<Value> {
 
 /** Asks the editor or the proofreader. The session ends even if they give no usable answer. */
 export async function askResult<Value>(
-  context: StepContext,
+  context: StepContext<ResultInput>,
   flow: FlowContext,
   { envelope, members, settings, document, judge }: ResultQuestion<Value>,
 ): Promise<ResultAnswer<Value>> {
   const { step, self, products } = envelope
+  const paths = resultPaths(context.step.input)
   const model = modelOf(settings, members, self.id)
   const meta = { stage: 'result', step, key: step, member: self.id, model }
   const kept: ArtifactDraft = {
-    path: teamPaths.resultEnvelope(step),
+    path: paths.envelope(step),
     kind: 'session_context',
     text: jsonText(envelope),
     meta,
     origins: [
       ...products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
-      ...(document ? [originFrom(context, { path: teamPaths.draft }, 'document')] : []),
+      ...(document ? [originFrom(context, { path: paths.draft }, 'document')] : []),
     ],
   }
   const draft = resultDraft(envelope, artifactId(context.run.id, kept.path), document)
@@ -75,7 +82,7 @@ export async function askResult<Value>(
       read: judge ? judgedOnce(reader, judge) : reader,
       what: `the ${step} step`,
       sources: [kept.path],
-      paths: teamPaths.resultExchange(step),
+      paths: paths.exchange(step),
       meta,
     })
     return { answer, problem: '', artifacts: [kept, ...answer.artifacts] }

@@ -2,16 +2,18 @@ import { BudgetExceeded } from '@quire/core/errors'
 import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
 import { AnswerRefused, jsonText, originFrom } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
-import { TeamDraft } from '../entity/team-draft.ts'
+import { oneLine } from '../entity/normalise.ts'
+import { TeamDraft, type TeamState } from '../entity/team-draft.ts'
 import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import { entriesOf } from '../envelope/check-envelope.ts'
 import type { Envelope } from '../envelope/envelope.ts'
 import { versionDiff } from '../envelope/version-diff.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
-import type { StepOutputs } from '../judge/step-outputs.ts'
+import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { memberQuestion, stepDraft } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
+import { checkStatements } from './check-statements.ts'
 import { readMaterial } from './read-material.ts'
 import { splitStep } from './split-step.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
@@ -46,15 +48,20 @@ export async function askStep(
     const answers = []
     for (const [index, part] of parts.entries()) answers.push(await askPart(part, index))
     const formed = answers.filter(({ refused }) => refused === null)
-    return output(
-      {
-        value: formed.length > 0 ? joinAnswers(formed.map(({ value }) => value)) : answers[0]!.value,
-        refused: formed.length > 0 ? null : answers[0]!.refused,
-        calls: answers.reduce((sum, { calls }) => sum + calls, 0),
-        origins: answers.flatMap(({ origins }) => origins),
-      },
-      answers.flatMap(({ artifacts }) => artifacts),
-    )
+    const done = {
+      value: formed.length > 0 ? joinAnswers(formed.map(({ value }) => value)) : answers[0]!.value,
+      refused: formed.length > 0 ? null : answers[0]!.refused,
+      calls: answers.reduce((sum, { calls }) => sum + calls, 0),
+      origins: answers.flatMap(({ origins }) => origins),
+    }
+    const artifacts = answers.flatMap((answer) => answer.artifacts)
+    if (step !== 'envoy' || done.refused !== null) return output(done, artifacts)
+    const second = settings.models.find((other) => other !== model)
+    const checked = await checkStatements(context, work, second, done.value, base.deltas)
+    return output({ ...done, ...checked.output, calls: done.calls + checked.calls }, [
+      ...artifacts,
+      ...checked.artifacts,
+    ])
   } catch (error) {
     if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
     return output({ refused: error.message })
@@ -67,8 +74,9 @@ export async function askStep(
     const check = (value: StepOutputs[typeof step]): readonly string[] => {
       judged = value
       const seen = { ...material, versions: material.versions.filter(isShown) }
-      const refusals = judgeOutput(new TeamDraft(overview), step, member, value, seen)
-      return refusals.map(({ what, reason }) => `${what}: ${reason}`)
+      const tried = new TeamDraft(overview)
+      const refusals = judgeOutput(tried, step, member, value, seen)
+      return refusals.map(({ what, reason }) => inWordsOfPlan(`${what}: ${reason}`, value, overview, tried))
     }
     const draft = stepDraft(part, artifactId(context.run.id, kept[0]!.path))
     const answer = await context.ask({
@@ -89,6 +97,17 @@ export async function askStep(
       artifacts,
     }
   }
+}
+
+/** A plan's author knows its new products only by the plan's own keys, such as N1. Their ids are made later. */
+function inWordsOfPlan(reason: string, value: object, { products }: TeamState, tried: TeamDraft): string {
+  const { actions = [] } = value as Partial<PlanOutput>
+  const isNew = (id: string): boolean => !products.some((product) => product.id === id)
+  return reason.replace(/\bP\d+\b/g, (id) => {
+    const name = isNew(id) ? tried.index.byId.get(id)?.name : undefined
+    const added = actions.find((action) => action.type === 'add' && oneLine(action.name) === name)
+    return added?.type === 'add' ? added.key : id
+  })
 }
 
 /** Joins the answers to the parts of a step: their comments, or their inspections. */

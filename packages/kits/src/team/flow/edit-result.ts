@@ -1,17 +1,20 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { countWords, originFrom } from '@quire/runtime/answer'
+import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
 import { joinedItems } from '../prompt/material-items.ts'
-import { storedRecords } from '../records/stored-records.ts'
+import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
 import { MAX_EXCESS } from './check-result.ts'
+import { hearUser } from './hear-user.ts'
+import type { ResultInput } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
-import { teamPaths } from './team-paths.ts'
+import { resultPaths, teamPaths } from './team-paths.ts'
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
-  context: StepContext,
+  context: StepContext<ResultInput>,
   flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<ResultOutput>> {
@@ -19,6 +22,7 @@ export async function editResult(
   const overview = await readOverview(records)
   const envelope = await buildResultEnvelope(records, 'edit', { request: context.run.request.input }, overview)
   const { products, self } = envelope
+  const paths = resultPaths(context.step.input)
   const done = { editor: null, faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
   const { answer, problem, artifacts } = await askResult<string>(context, flow, {
@@ -33,12 +37,14 @@ export async function editResult(
     ...(hidden.length === 0 ? [] : [`Too long for the editor's prompt, so left out: ${hidden.join(', ')}.`]),
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `The editor's answer has a problem. ${one}`)),
   ]
+  const draft = new TeamDraft(overview)
+  await hearUser(context, flow, draft)
   const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
     output: {
       ...done,
-      document: teamPaths.draft,
+      document: paths.draft,
       editor: answer ? self.id : null,
       warnings,
       calls: answer?.calls.length ?? 0,
@@ -46,7 +52,7 @@ export async function editResult(
     artifacts: [
       ...artifacts,
       {
-        path: teamPaths.draft,
+        path: paths.draft,
         kind: 'result_draft',
         text: `${text.trim()}\n`,
         meta: { stage: 'result', step: 'edit', key: 'draft', member: self.id },
@@ -55,6 +61,7 @@ export async function editResult(
           products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
       },
     ],
+    store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }
 

@@ -58,8 +58,9 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       const model = modelOf(settings, team.members, id)
       const prompt = async (state: typeof little): Promise<RecordedPrompt> =>
         stepPrompt(await state.envelope(step, id), flow, { model })
-      const call = { stage: 'every round', step, model }
-      calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: rounds }))
+      const isOnce = step === 'envoy' && !settings.gate
+      const call = { stage: isOnce ? 'report' : 'every round', step, model }
+      calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: isOnce ? 1 : rounds }))
     }
   }
   for (const step of RESULT_STEPS) {

@@ -6,33 +6,33 @@ import { ProductIndex } from '../entity/product-index.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
-import type { ResultOutput } from './ask-result.ts'
+import { previousOutput, type ResultOutput } from './ask-result.ts'
+import { describeLate } from './later-results.ts'
 import { plain, renderPage, sessionPages, stateOf } from './pages.ts'
-import { productPaths, teamPaths } from './team-paths.ts'
+import type { ResultInput } from './step-output.ts'
+import { productPaths, resultPaths, teamPaths } from './team-paths.ts'
 
 /** Writes the team's results: the newest text of each product, the report and the first page. */
-export async function finishSession(context: StepContext, flow: FlowContext): Promise<StepResult> {
+export async function finishSession(context: StepContext<ResultInput>, flow: FlowContext): Promise<StepResult> {
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
   const draft = new TeamDraft(overview)
-  // A session that was started by an earlier release has no such step.
-  const {
-    document = null,
-    editor = null,
-    warnings = [],
-    calls = 0,
-  } = (context.needs.mend ?? {}) as Partial<ResultOutput>
+  // In a session that was started by an earlier release, no step made a document.
+  const { document = null, editor = null, warnings = [], calls = 0 } = previousOutput(context) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
   if (draft.session.status === 'open') draft.setSession({ status: 'ended', end: 'rounds' })
   const index = new ProductIndex(overview.products)
   const newest = [...index.byId.values()].flatMap(({ versions }) => versions.slice(-1))
   const texts = new Map((await records.list('version', { ids: newest })).map((version) => [version.product, version]))
+  const { top, ...files } = resultPaths(context.step.input)
   const paths = productPaths(index)
   const documents = [...index.walk()].flatMap(({ product }) => productDocument(product) ?? [])
   const { report, page } = await sessionPages(records, { ...overview, session: draft.session }, index, paths, {
     text: document === null ? undefined : await context.read(document),
     editor,
     warnings,
+    late: await unheard(),
+    top,
   })
   const origins = [
     ...(document === null ? [] : [originFrom(context, { path: document }, 'result')]),
@@ -44,7 +44,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
     artifacts: [
       ...documents,
       {
-        path: teamPaths.report,
+        path: files.report,
         kind: 'report',
         text: renderPage(flow, 'report', report),
         isDocument: true,
@@ -52,14 +52,21 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
         origins,
       },
       {
-        path: teamPaths.index,
+        path: files.index,
         kind: 'index',
         text: renderPage(flow, 'index', page),
-        meta: { stage: 'report', key: 'index' },
+        meta: { stage: 'report', key: 'index', heard: draft.session.heard, rounds: draft.session.rounds, folder: top },
         origins,
       },
     ],
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
+  }
+
+  /** Says that comments came after the last step that could read them. */
+  async function unheard(): Promise<string> {
+    const { heard, rounds } = draft.session
+    const count = (await flow.feedback(context.run.id)).length - heard
+    return count > 0 ? describeLate(context.run.id, count, rounds) : ''
   }
 
   /** The product's document. Undefined if there is neither a text nor a part. */
@@ -75,7 +82,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
     const state = stateOf(product)
     const isDraft = state === 'draft' || !version
     return {
-      path,
+      path: `${top}${path}`,
       kind: isDraft ? 'draft' : 'product',
       text: renderPage(flow, 'product', {
         name: plain(name),
@@ -89,6 +96,7 @@ export async function finishSession(context: StepContext, flow: FlowContext): Pr
         stage: 'product',
         key: name,
         product: id,
+        takes_feedback: true,
         ...(version && { version: version.id, member: version.author, round: version.round }),
       },
       // The role `response` leads from this document to the call that wrote its text.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Assignment } from '../entity/entities.ts'
+import type { Assignment, Directive } from '../entity/entities.ts'
 import { addProduct, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { CHAIR, newProduct, TEST_ASSIGNMENT, testDraft } from '../test-team.ts'
@@ -51,6 +51,23 @@ describe('writing', () => {
   })
 })
 
+describe('reflections', () => {
+  const who = (words: readonly Pick<Directive, 'about'>[]): string[] => {
+    const draft = testDraft()
+    addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
+    draft.setSession({ round: 2 })
+    const { next = [] } = followSteps(draft, undefined, [], { gate: false, words: words as Directive[] })
+    return next.flatMap(({ input }) => ('member' in (input as object) ? [(input as { member: string }).member] : []))
+  }
+
+  it('are asked of everybody whom the user has addressed since the last plan', () => {
+    expect(who([{ about: null }])).toEqual(['jonas', 'priya'])
+    expect(who([{ about: 'P1' }])).toEqual(['priya'])
+    // Nobody has to reflect, so the chair plans.
+    expect(who([])).toEqual(['mara'])
+  })
+})
+
 describe('the last inspection', () => {
   function flagged(): TeamDraft {
     const draft = testDraft()
@@ -71,8 +88,8 @@ describe('the last inspection', () => {
     draft.put('finding', { ...finding, id: 'I2.1', product: 'P2', version: 'P2.1', state: 'open' })
     return draft
   }
-  const names = (draft: TeamDraft, after: 'inspect' | 'mend' | 'plan'): string[] =>
-    (followSteps(draft, after, []).next ?? []).map(({ key }) => key)
+  const names = (draft: TeamDraft, after: 'inspect' | 'mend' | 'plan', gate = false): string[] =>
+    (followSteps(draft, after, [], { gate }).next ?? []).map(({ key }) => key)
 
   it('is followed by one mending of the flagged texts, then by the report', () => {
     const draft = flagged()
@@ -83,7 +100,11 @@ describe('the last inspection', () => {
   })
 
   it('mends nothing while rounds follow', () => {
-    expect(names(flagged(), 'inspect')).toEqual(['r1/envoy/sam', 'r1/envoy/settled'])
+    expect(names(flagged(), 'inspect')).toEqual([])
+  })
+
+  it('is followed by a report in every round that ends at a gate', () => {
+    expect(names(flagged(), 'inspect', true)).toEqual(['r1/envoy/sam', 'r1/envoy/settled'])
   })
 
   it('mends flagged texts also if the chair finishes early', () => {

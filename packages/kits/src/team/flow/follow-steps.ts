@@ -1,18 +1,23 @@
 import type { StepDraft, StepResult } from '@quire/runtime'
-import { type Assignment, TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
+import { type Assignment, type Directive, TEAM_STEPS, type TeamStep, type Version } from '../entity/entities.ts'
 import { isPending } from '../entity/product-index.ts'
 import { acceptVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import type { MemberInput, SettleInput } from './step-output.ts'
+import type { TeamSettings } from './team-options.ts'
 
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
 
-/** Starts the next step that has work. After the last step, the round ends. */
+/**
+ * Starts the next step that has work. After the last step, the round ends. `words` are what the user has said since the
+ * last plan.
+ */
 export function followSteps(
   draft: TeamDraft,
   after: TeamStep | 'mend' | undefined,
   written: readonly Version[],
+  { gate, words = [] }: Pick<TeamSettings, 'gate'> & { readonly words?: readonly Directive[] },
 ): Following {
   const isLastInspection = after === 'inspect' && draft.round >= draft.session.rounds
   const isFinished = after === 'plan' && draft.session.status === 'ended'
@@ -26,7 +31,8 @@ export function followSteps(
       if (assignments.length > 0) return openWriting(draft, assignments)
       continue
     }
-    const work = workIn(draft, step, written)
+    const work = step === 'envoy' && !isReported(draft, gate) ? [] : workIn(draft, step, written, words)
+    if (step === 'plan') draft.setSession({ planned: draft.session.heard })
     if (work.length > 0) return openStep(draft, step, work)
     if (step === 'inspect') acceptUninspected(draft, written)
   }
@@ -35,7 +41,17 @@ export function followSteps(
   return {}
 }
 
-function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: readonly Version[]): Work[] {
+/** Whether somebody reads a report of this round: at the end of the session, and at every gate. */
+function isReported({ session: { status, round, rounds } }: TeamDraft, gate: boolean): boolean {
+  return gate || status === 'ended' || round >= rounds
+}
+
+function workIn(
+  draft: TeamDraft,
+  step: Exclude<TeamStep, 'write'>,
+  written: readonly Version[],
+  words: readonly Directive[],
+): Work[] {
   const members = [...draft.members.values()]
   const all = (role: string): Work[] =>
     members
@@ -43,7 +59,7 @@ function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: rea
       .map(({ id }) => ({ member: id, assignment: null, product: null }))
   switch (step) {
     case 'reflect':
-      return all('operative').filter(({ member }) => hasToReflect(draft, member))
+      return all('operative').filter(({ member }) => hasToReflect(draft, member, words))
     case 'plan':
       return all('chair')
     case 'review':
@@ -56,9 +72,10 @@ function workIn(draft: TeamDraft, step: Exclude<TeamStep, 'write'>, written: rea
 }
 
 /** In later rounds only those reflect who have something to answer: an open finding, or a word of the user. */
-function hasToReflect(draft: TeamDraft, member: string): boolean {
-  if (draft.round === 1 || draft.changed('directive').some(({ from }) => from === 'user')) return true
-  return draft.findings.some(({ product }) => draft.index.byId.get(product)?.owner === member)
+function hasToReflect(draft: TeamDraft, member: string, words: readonly Directive[]): boolean {
+  const owns = (product: string): boolean => draft.index.byId.get(product)?.owner === member
+  if (draft.round === 1 || words.some(({ about }) => about === null || owns(about))) return true
+  return draft.findings.some(({ product }) => owns(product))
 }
 
 /**

@@ -3,21 +3,22 @@ import { countWords, originFrom } from '@quire/runtime/answer'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
 import { storedRecords } from '../records/stored-records.ts'
-import { askResult, type ResultOutput } from './ask-result.ts'
+import { askResult, previousOutput, type ResultOutput } from './ask-result.ts'
 import { checkResult } from './check-result.ts'
+import type { ResultInput } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
-import { teamPaths } from './team-paths.ts'
+import { resultPaths } from './team-paths.ts'
 
 /**
  * The editor corrects the faults that the proofreader and the program found. The result is the mended document. Without
  * faults, it is the document as it was.
  */
 export async function mendResult(
-  context: StepContext,
+  context: StepContext<ResultInput>,
   flow: FlowContext,
   settings: TeamSettings,
 ): Promise<StepResult<ResultOutput>> {
-  const before = context.needs.proof as unknown as ResultOutput
+  const before = previousOutput(context)
   if (before.document === null) return { status: 'completed', output: before }
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
@@ -26,6 +27,7 @@ export async function mendResult(
   const facts = await checkResult(records, overview, request, document.text)
   const material = { request, document: document.text, facts, faults: before.faults }
   const envelope = await buildResultEnvelope(records, 'mend', material, overview)
+  const { result } = resultPaths(context.step.input)
   const isFaultless = facts.length === 0 && before.faults.length === 0
   const { answer, problem, artifacts } = isFaultless
     ? { problem: '', artifacts: [] }
@@ -45,15 +47,22 @@ export async function mendResult(
   ]
   return {
     status: 'completed',
-    output: { ...before, document: teamPaths.result, warnings, calls: before.calls + (answer?.calls.length ?? 0) },
+    output: { ...before, document: result, warnings, calls: before.calls + (answer?.calls.length ?? 0) },
     artifacts: [
       ...artifacts,
       {
-        path: teamPaths.result,
+        path: result,
         kind: 'result',
         text: `${text.trim()}\n`,
         isDocument: true,
-        meta: { stage: 'result', key: 'result', result: true, member: envelope.self.id, words: countWords(text) },
+        meta: {
+          stage: 'result',
+          key: 'result',
+          result: true,
+          iteration: context.step.input?.after ?? 1,
+          member: envelope.self.id,
+          words: countWords(text),
+        },
         origins: answer?.origins ?? [originFrom(context, { path: before.document }, 'response')],
       },
     ],

@@ -1,12 +1,13 @@
 import { renderTemplate } from '@quire/core'
 import type { FlowContext } from '@quire/runtime'
 import { countWords } from '@quire/runtime/answer'
-import type { Charter, Member, Product, Session, StructuralAction } from '../entity/entities.ts'
+import type { Charter, Member, Product, Report, Session, StructuralAction } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
-import { buildDeltas } from '../envelope/step-payload.ts'
+import { openQuestions, questionsOf } from '../envelope/charter-entries.ts'
 import type { TeamRecords } from '../records/team-records.ts'
+import { reportOpen, reportRound } from './report-round.ts'
 import { teamPaths } from './team-paths.ts'
 
 type Making = Pick<FlowContext, 'blueprint'>
@@ -23,8 +24,8 @@ export function charterPage(flow: Making, { team }: Pick<Session, 'team'>, chart
   return renderPage(flow, 'charter', { team, mission, objectives, constraints, limits, missing })
 }
 
-export function questionsPage(flow: Making, run: string, { missing }: Charter): string {
-  return renderPage(flow, 'questions', { run, missing })
+export function questionsPage(flow: Making, run: string, charter: Charter): string {
+  return renderPage(flow, 'questions', { run, questions: questionsOf([charter]) })
 }
 
 /** Formats a model's text as one line of Markdown and escapes all markup. */
@@ -33,6 +34,32 @@ export function plain(text: string): string {
 }
 
 type Values = Readonly<Record<string, unknown>>
+
+/** What happened in a round, for the person who decides whether the next one starts. */
+export async function roundPage(flow: Making, run: string, records: TeamRecords, state: TeamState): Promise<string> {
+  const { round, rounds, team } = state.session
+  const here = { fromRound: round, toRound: round }
+  const [reports, charters, facts] = await Promise.all([
+    records.list('report', here),
+    records.list('charter'),
+    reportRound(records, state, round),
+  ])
+  return renderPage(flow, 'round', {
+    run,
+    team,
+    round,
+    rounds,
+    statements: statementValues(reports),
+    facts: facts.map(plain),
+    open: reportOpen(state, state.findings, openQuestions(charters, state.session)).map(plain),
+  })
+}
+
+function statementValues(reports: readonly Report[]): Values[] {
+  return reports
+    .flatMap(({ statements }) => statements)
+    .map(({ text, delta, quote }) => ({ text: plain(text), delta, quote: plain(quote) }))
+}
 
 const VERBS: Readonly<Record<StructuralAction['type'], string>> = {
   add: 'added',
@@ -49,6 +76,10 @@ export interface SessionResult {
   readonly text: string | undefined
   readonly editor: string | null
   readonly warnings: readonly string[]
+  /** That comments came too late. Empty if none did. */
+  readonly late: string
+  /** The folder of the pages. Empty, or it ends with a slash. */
+  readonly top: string
 }
 
 /** The values for the pages of a finished session. */
@@ -57,10 +88,10 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, editor, warnings }: SessionResult,
+  { text, editor, warnings, late, top }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
-    records.list('charter', { last: 1 }),
+    records.list('charter'),
     records.list('report'),
     records.list('action'),
     records.list('collab'),
@@ -80,17 +111,14 @@ export async function sessionPages(
   const rounds = await Promise.all(
     Array.from({ length: session.round }, async (_, at) => {
       const round = session.round - at
-      const own = reports.filter((report) => report.round === round).flatMap(({ statements }) => statements)
-      const statements = own.map(({ text: statement, delta, quote }) => ({
-        text: plain(statement),
-        delta,
-        quote: plain(quote),
-      }))
-      const deltas =
-        own.length > 0
-          ? []
-          : (await buildDeltas(records, round)).map(({ id, text: delta }) => ({ id, text: plain(delta) }))
-      return { round, statements, deltas, deeds: members.flatMap((member) => deedsOf(member, round)) }
+      const own = reports.filter((report) => report.round === round)
+      const facts = await reportRound(records, { members, products }, round)
+      return {
+        round,
+        statements: statementValues(own),
+        facts: facts.map(plain),
+        deeds: members.flatMap((member) => deedsOf(member, round)),
+      }
     }),
   )
   const inTree = [...index.walk()].map(({ product, depth }) => ({
@@ -111,18 +139,19 @@ export async function sessionPages(
       team: session.team,
       ...(text !== undefined && { result: text.trim() }),
       warnings: warnings.length === 0 ? '' : problems,
-      report: teamPaths.report,
-      charter: charters[0] ? teamPaths.charter(charters[0]) : '',
+      late,
+      report: 'report.md',
+      charter: charters.length > 0 ? `${top && '../'}${teamPaths.charter(charters.at(-1)!)}` : '',
       counts,
       products: inTree,
     },
     report: {
       team: session.team,
-      has_envoy: members.some(({ teamRole }) => teamRole === 'envoy'),
       has_result: text !== undefined,
       words: String(countWords(text ?? '')),
       editor: editor === null ? '' : nameOf(editor),
       warnings: warnings.map(plain),
+      late,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,
       counts,
@@ -133,6 +162,7 @@ export async function sessionPages(
         product: titleOf(product),
         text: plain(finding),
       })),
+      questions: openQuestions(charters, session).map(({ id, text: question }) => ({ id, text: plain(question) })),
       members: members.map(({ name, role, teamRole, squad }) => ({
         name: plain(name),
         role: plain(role),

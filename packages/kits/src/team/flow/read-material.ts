@@ -1,6 +1,7 @@
 import type { Assignment, TeamStep } from '../entity/entities.ts'
-import { standing } from '../envelope/charter-entries.ts'
-import { buildDeltas } from '../envelope/step-payload.ts'
+import { readOverview } from '../envelope/build-envelope.ts'
+import { openQuestions, standing } from '../envelope/charter-entries.ts'
+import { reportDeltas } from '../envelope/report-deltas.ts'
 import { type Material, NO_MATERIAL } from '../judge/judging.ts'
 import type { PlanOutput } from '../judge/step-outputs.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -20,11 +21,14 @@ export async function readMaterial(
       return NO_MATERIAL
     case 'plan': {
       const ids = (plan?.actions ?? []).flatMap((action) => (action.type === 'accept' ? [action.version] : []))
-      const [notes, agreements] = await Promise.all([
+      const [notes, agreements, charters, [session]] = await Promise.all([
         ids.length === 0 ? [] : records.listVersionNotes({ ids }),
         records.list('agreement'),
+        records.list('charter'),
+        records.list('session'),
       ])
-      return { ...NO_MATERIAL, notes, agreements: standing(agreements) }
+      const questions = openQuestions(charters, session!).map(({ id }) => id)
+      return { ...NO_MATERIAL, notes, questions, agreements: standing(agreements) }
     }
     case 'write': {
       const about = assignments.map(({ product }) => product)
@@ -38,7 +42,9 @@ export async function readMaterial(
       const about = versions.map(({ product }) => product)
       return { ...NO_MATERIAL, versions, collabs: await records.list('collab', { about }) }
     }
-    case 'envoy':
-      return { ...NO_MATERIAL, deltas: new Map((await buildDeltas(records, round)).map(({ id, text }) => [id, text])) }
+    case 'envoy': {
+      const deltas = await reportDeltas(records, await readOverview(records))
+      return { ...NO_MATERIAL, deltas: new Map(deltas.map(({ id, text }) => [id, text])) }
+    }
   }
 }

@@ -7,16 +7,22 @@ import { judgeOutput } from '../judge/judge-output.ts'
 import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { followSteps, openWriting } from './follow-steps.ts'
+import { hearUser } from './hear-user.ts'
 import { charterPage } from './pages.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberOutput, SettleInput } from './step-output.ts'
+import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
 /**
  * Processes the answers in the order of `work`, not in the order of arrival. Nothing else changes the state of a round
  * after its start.
  */
-export async function settleStep(context: StepContext<SettleInput>, flow: FlowContext): Promise<StepResult> {
+export async function settleStep(
+  context: StepContext<SettleInput>,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
   const { round, step, work, later = [], isMending = false } = context.step.input
   const records = storedRecords(context.store.db, context.run.id)
   const overview = await readOverview(records)
@@ -36,7 +42,8 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
             ...material,
             ...(assignment && { assignment }),
           })
-    for (const refusal of refusals) draft.put('refusal', { ...refusal, id: draft.nextId('X') })
+    const dropped = (output.dropped ?? []).map((one) => ({ id: '', round, step, author: member, ...one }))
+    for (const refusal of [...refusals, ...dropped]) draft.put('refusal', { ...refusal, id: draft.nextId('X') })
     draft.setSession({
       calls: draft.session.calls + output.calls,
       envelopes: { ...draft.session.envelopes, [member]: output.envelope },
@@ -57,6 +64,7 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
       origins,
     })
   }
+  await hearUser(context, flow, draft)
   const stored = step === 'write' ? await records.list('version', { fromRound: round }) : material.versions
   const written = [...stored, ...draft.changed('version')]
   return {
@@ -65,12 +73,12 @@ export async function settleStep(context: StepContext<SettleInput>, flow: FlowCo
     artifacts,
     ...(later.length > 0
       ? openWriting(draft, await records.list('assignment', { ids: later }))
-      : followSteps(draft, isMending ? 'mend' : step, written)),
+      : followSteps(draft, isMending ? 'mend' : step, written, settings)),
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }
 
 function versionArtifact({ id, product, round, author, content }: Version, { origins }: MemberOutput): ArtifactDraft {
-  const meta = { stage: `round ${round}`, key: id, product, member: author }
+  const meta = { stage: `round ${round}`, key: id, product, member: author, takes_feedback: true }
   return { path: teamPaths.version(id), kind: 'version', text: `${content}\n`, meta, origins }
 }

@@ -18,10 +18,15 @@ export type MemberOutput = {
   readonly value: JsonValue
   /** Why the whole answer was refused. Null if parts of it may be accepted. */
   readonly refused: string | null
+  /** Parts of the answer that a second model has refused, and why. They are no longer in `value`. */
+  readonly dropped?: readonly { readonly what: string; readonly reason: string }[]
   readonly calls: number
   readonly envelope: string
   readonly origins: readonly Origin[]
 }
+
+/** The input of a step that makes the result: the last round, if rounds were added after the first result. */
+export type ResultInput = { readonly after: number } | null
 
 /** Steps whose outputs are processed together, in the order of `work`. */
 export type SettleInput = {

@@ -1,7 +1,10 @@
 import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { type Extension, FlowCannot, type KnownStep } from '@quire/runtime/engine'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
+import { questionsOf } from '../envelope/charter-entries.ts'
 import { RESULT_STEPS } from '../envelope/result-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
@@ -12,9 +15,13 @@ import { editResult } from './edit-result.ts'
 import { estimateTeam } from './estimate-team.ts'
 import { finishSession } from './finish-session.ts'
 import { followSteps } from './follow-steps.ts'
+import { hearUser } from './hear-user.ts'
+import { lateFeedback, newestPage } from './later-results.ts'
 import { mendResult } from './mend-result.ts'
+import { roundPage } from './pages.ts'
 import { proofResult } from './proof-result.ts'
 import { settleStep } from './settle-step.ts'
+import type { ResultInput } from './step-output.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 import { masterInputs, writeCharter } from './write-charter.ts'
@@ -42,6 +49,14 @@ export function teamFlow(flow: FlowContext): Flow {
       return spine(settings, team)
     },
     preview: (request) => preview(flow, request),
+    extend(request, steps, redo) {
+      if (redo !== undefined) throw new FlowCannot('team', 'cannot redo a part of a run.')
+      // A command without --rounds continues the run as it is.
+      const isWanted = request.options.rounds !== undefined
+      return isWanted ? moreRounds(teamSettings(request), steps) : { steps: [], supersedes: [] }
+    },
+    lateFeedback,
+    resultPage: newestPage,
     estimate: (request, run) => estimateTeam(flow, request, run),
     kinds: {
       charter: withSettings(writeCharter),
@@ -49,7 +64,7 @@ export function teamFlow(flow: FlowContext): Flow {
       round: withSettings(openRound),
       member: withSettings(askStep),
       settle: withSettings(settleStep),
-      pause: pauseRound,
+      pause: withSettings(pauseRound),
       edit: withSettings(editResult),
       proof: withSettings(proofResult),
       mend: withSettings(mendResult),
@@ -59,21 +74,41 @@ export function teamFlow(flow: FlowContext): Flow {
 }
 
 /** Returns the initial steps of a run, in order. Other steps are added when their round starts. */
-function spine({ rounds, ask, gate }: TeamSettings, team: Team): StepDraft[] {
-  const steps: StepDraft[] = [{ key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }]
+function spine(settings: TeamSettings, team: Team): StepDraft[] {
+  const charter: StepDraft = { key: 'charter', name: 'charter', kind: 'charter', stage: 'round 0', input: { team } }
+  const ask: StepDraft = { key: 'ask', name: 'ask', kind: 'ask', stage: 'round 0', input: null, needs: ['charter'] }
+  const opening = settings.ask ? [charter, ask] : [charter]
+  return [...opening, ...roundSteps(settings, 1, opening.at(-1)!.key)]
+}
+
+/** The rounds from the first one on, and the steps that make the result. */
+function roundSteps({ rounds, gate }: TeamSettings, first: number, before: string): StepDraft[] {
+  const steps: StepDraft[] = []
   const add = (step: StepDraft): void => {
-    steps.push({ ...step, needs: [steps.at(-1)!.key] })
+    steps.push({ ...step, needs: [steps.at(-1)?.key ?? before] })
   }
-  if (ask) add({ key: 'ask', name: 'ask', kind: 'ask', stage: 'round 0', input: null })
-  for (let round = 1; round <= rounds; round++) {
+  for (let round = first; round <= rounds; round++) {
     const stage = `round ${round}`
     add({ key: `r${round}`, name: stage, kind: 'round', stage, input: { round } })
     if (gate && round < rounds)
       add({ key: `r${round}/pause`, name: `after round ${round}`, kind: 'pause', stage, input: { round } })
   }
-  for (const step of RESULT_STEPS) add({ key: step, name: step, kind: step, stage: 'result', input: null })
-  add({ key: 'finish', name: 'finish', kind: 'finish', stage: 'report', input: null })
+  const input: ResultInput = first === 1 ? null : { after: rounds }
+  for (const step of [...RESULT_STEPS, 'finish']) {
+    const stage = step === 'finish' ? 'report' : 'result'
+    const name = input === null ? step : `${step} after round ${rounds}`
+    add({ key: input === null ? step : `${step}-${rounds}`, name, kind: step, stage, input })
+  }
   return steps
+}
+
+/** Adds rounds after the result, and another result after them. */
+function moreRounds(settings: TeamSettings, steps: readonly KnownStep[]): Extension {
+  const rounds = steps.flatMap(({ key }) => /^r(\d+)$/.exec(key)?.[1] ?? []).map(Number)
+  const finish = steps.findLast(({ key }) => /^finish(?:-\d+)?$/.test(key))
+  const last = Math.max(...rounds)
+  if (!finish || settings.rounds <= last) return { steps: [], supersedes: [] }
+  return { steps: roundSteps(settings, last + 1, finish.key), supersedes: [] }
 }
 
 /** The first prompt of a run. All later prompts depend on earlier answers. */
@@ -96,46 +131,53 @@ async function openRound(
   settings: TeamSettings,
 ): Promise<StepResult> {
   const { round } = context.step.input
-  const overview = await readOverview(storedRecords(context.store.db, context.run.id))
-  const draft = new TeamDraft(overview)
-  const { session } = overview
+  const records = storedRecords(context.store.db, context.run.id)
+  const draft = new TeamDraft(await readOverview(records))
+  const { status, rounds, calls, planned = 0 } = draft.session
   const store: Extract<StepResult, { status: 'completed' }>['store'] = (tx) =>
     storeChanges(tx, context.run.id, draft.changes)
-  if (session.status === 'ended') return { status: 'completed', output: { round, isSkipped: true } }
-  if (session.calls >= settings.callBudget) {
+  // A round that was added after the end opens the session again.
+  if (status === 'ended' && round <= rounds) return { status: 'completed', output: { round, isSkipped: true } }
+  if (calls >= settings.callBudget) {
     draft.setSession({ status: 'ended', end: 'budget' })
     return { status: 'completed', output: { round, isSkipped: true }, store }
   }
-  draft.setSession({ round })
-  const messages = (await flow.feedback(context.run.id)).slice(session.heard)
-  for (const { text } of messages) {
-    const id = draft.nextId('U')
-    draft.put('directive', { id, round, from: 'user', to: 'team', about: null, text: text.trim(), due: null })
-  }
-  draft.setSession({ heard: session.heard + messages.length })
+  draft.setSession({ status: 'open', end: null, round, rounds: Math.max(rounds, settings.rounds) })
+  const before = await records.list('directive', { author: 'user' })
+  const words = [...before.slice(planned), ...(await hearUser(context, flow, draft))]
   return {
     status: 'completed',
-    output: { round, heard: messages.length },
-    ...followSteps(draft, undefined, []),
+    output: { round, heard: draft.session.heard },
+    ...followSteps(draft, undefined, [], { gate: settings.gate, words }),
     store,
   }
 }
 
 /** Runs between rounds. Waits for the user, unless the session has ended. */
-async function pauseRound(context: StepContext<RoundInput>): Promise<StepResult> {
+async function pauseRound(context: StepContext<RoundInput>, flow: FlowContext): Promise<StepResult> {
   const { round } = context.step.input
-  const { session } = await readOverview(storedRecords(context.store.db, context.run.id))
-  if (session.status === 'ended') return { status: 'completed' }
-  const reason = `Round ${round} of ${session.rounds} is complete. To give feedback: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
-  return { status: 'waiting', reason }
+  const { id: run } = context.run
+  const records = storedRecords(context.store.db, run)
+  const overview = await readOverview(records)
+  if (overview.session.status === 'ended') return { status: 'completed' }
+  const path = teamPaths.roundReport(round)
+  const reason = `Round ${round} of ${overview.session.rounds} is complete; ${path} says what happened. To give feedback: quire feedback ${run} charter.md --file FILE. Approve to continue.`
+  const report: ArtifactDraft = {
+    path,
+    kind: 'report',
+    text: await roundPage(flow, run, records, overview),
+    meta: { stage: `round ${round}`, key: `report ${round}` },
+    origins: [],
+  }
+  return { status: 'waiting', reason, artifacts: [report] }
 }
 
 /** Runs after round 0. Waits for answers to open questions. */
 async function askUser(context: StepContext): Promise<StepResult> {
-  const [charter] = await storedRecords(context.store.db, context.run.id).list('charter', { last: 1 })
-  const missing = charter?.missing ?? []
-  if (missing.length === 0) return { status: 'completed' }
-  const questions = missing.map((question) => `  - ${question}`).join('\n')
-  const reason = `The request leaves open questions:\n${questions}\nAnswer with: quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
+  const records = storedRecords(context.store.db, context.run.id)
+  const questions = questionsOf(await records.list('charter'))
+  if (questions.length === 0) return { status: 'completed' }
+  const list = questions.map(({ id, text }) => `  ${id}: ${text}`).join('\n')
+  const reason = `The request leaves open questions:\n${list}\nAnswer with lines that start with Q1: in quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
   return { status: 'waiting', reason }
 }

@@ -12,7 +12,7 @@ export const TEAM_OPTIONS: readonly FlowOption[] = [
     type: 'path',
     default: 'team.yaml',
   },
-  { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS },
+  { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS, isScope: true },
   { name: 'ask', description: 'wait for answers if the request leaves open questions', type: 'boolean' },
   { name: 'gate', description: 'wait for a person after every round', type: 'boolean' },
   {

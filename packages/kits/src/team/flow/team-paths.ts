@@ -3,6 +3,7 @@ import type { Charter, Product, TeamStep } from '../entity/entities.ts'
 import { plainLetters } from '../entity/normalise.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 import type { ResultStep } from '../envelope/result-envelope.ts'
+import type { ResultInput } from './step-output.ts'
 
 /** Identifies a member's work in a round. `product` is set only in the write step, `part` from the second part on. */
 export interface MemberWork {
@@ -32,9 +33,6 @@ function exchangeIn(folder: string): NonNullable<Question['paths']> {
  * ids, but no text from models.
  */
 export const teamPaths = {
-  index: 'index.md',
-  result: 'result.md',
-  report: 'report.md',
   questions: 'work/questions.md',
   charter: ({ id, round }: Pick<Charter, 'id' | 'round'>): string =>
     id === 'M1' ? 'charter.md' : `work/rounds/${round}/charter.md`,
@@ -42,14 +40,29 @@ export const teamPaths = {
   envelope: (work: MemberWork): string => `${folder(work)}/envelope.json`,
   envelopeDiff: (work: MemberWork): string => `${folder(work)}/envelope.diff`,
   exchange: (work: MemberWork) => exchangeIn(folder(work)),
+  /** Where a second model checks the statements of a report. */
+  check: (work: MemberWork) => exchangeIn(`${folder(work)}/check`),
+  roundReport: (round: number): string => `work/rounds/${round}/report.md`,
   masterEnvelope: 'work/rounds/0/master/envelope.json',
   master: exchangeIn('work/rounds/0/master'),
-  /** The document before it is proofread. */
-  draft: 'work/result/draft.md',
-  resultEnvelope: (step: ResultStep): string => `work/result/${step}/envelope.json`,
-  resultExchange: (step: ResultStep) => exchangeIn(`work/result/${step}`),
   directive: (document: string, number: number): string =>
     `work/directives/${document.replaceAll('/', '.').replace(/\.md$/, '')}-${number}.md`,
+}
+
+/** The paths of a result. Each result after the first one has its own folder, because artifacts never change. */
+export function resultPaths(input: ResultInput) {
+  const top = input === null ? '' : `after-round-${input.after}/`
+  const work = input === null ? 'work/result' : `work/result-${input.after}`
+  return {
+    top,
+    index: `${top}index.md`,
+    result: `${top}result.md`,
+    report: `${top}report.md`,
+    /** The document before it is proofread. */
+    draft: `${work}/draft.md`,
+    envelope: (step: ResultStep): string => `${work}/${step}/envelope.json`,
+    exchange: (step: ResultStep) => exchangeIn(`${work}/${step}`),
+  }
 }
 
 /** The maximum depth of folders. Deeper products are stored in the last folder, so that paths do not get too long. */

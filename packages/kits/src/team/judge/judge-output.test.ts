@@ -294,6 +294,25 @@ describe('the chair', () => {
     expect(draft.changed('finding')).toMatchObject([{ state: 'waived', reason: 'Nobody reads headings here.' }])
   })
 
+  it('says which questions the user has answered, and nobody else can answer them', () => {
+    const draft = testDraft()
+    draft.setSession({ heard: 2 })
+    const answered = [
+      { question: 'Q1', by: 'U2' },
+      { question: 'Q3', by: 'U1' },
+      { question: 'Q2', by: 'U3' },
+      { question: 'Q2', by: 'D1' },
+    ]
+    const material = { ...NO_MATERIAL, questions: ['Q1', 'Q2'] }
+    const refused = judgeOutput(draft, 'plan', 'mara', { ...PLAN, answered }, material)
+    expect(refused.map(({ what, reason }) => `${what}: ${reason}`)).toEqual([
+      'answer to Q3: "Q3" is not an open question. Open questions: Q1, Q2.',
+      'answer to Q2: "U3" is not a word of the user. Only the user can answer a question.',
+      'answer to Q2: "D1" is not a word of the user. Only the user can answer a question.',
+    ])
+    expect(draft.session.answers).toEqual({ Q1: 'U2' })
+  })
+
   it('makes agreements, and replaces them', () => {
     const draft = testDraft()
     const agreements = [{ text: 'The fee is 24 euros a year.', replaces: null }]
@@ -377,38 +396,25 @@ describe('an inspection', () => {
 })
 
 describe('a report', () => {
-  const deltas = new Map([['S1', 'lotte accepted version P1.1 of P1 "Routes": it passed']])
+  const deltas = new Map([['S1', 'Round 1: Mara added “Routes” at the top: It is needed by 12 boats.']])
   const judge = (...statements: StepOutputs['envoy']['statements']) => {
     const draft = testDraft()
     const refused = judgeOutput(draft, 'envoy', 'sam', { reasoning: 'r', statements }, { ...NO_MATERIAL, deltas })
     return { draft, reasons: refused.map(({ reason }) => reason).join() }
   }
-  const good = { text: 'Routes is accepted.', delta: 'S1', quote: 'accepted version P1.1' }
+  const good = { text: 'Mara added “Routes”.', delta: 'S1' }
 
-  it('keeps statements that cite and quote a delta', () => {
+  it('keeps statements that follow from a delta, with the words that they rest on', () => {
     const { draft, reasons: none } = judge(good)
     expect(none).toBe('')
-    expect(draft.changed('report')).toMatchObject([{ statements: [good] }])
-  })
-
-  it('accepts a product name that contains a number', () => {
-    const draft = testDraft()
-    addProduct(draft, CHAIR, newProduct('Plan for 2027'))
-    const statement = { ...good, text: 'Routes is accepted and goes into Plan for 2027.' }
-    const output = { reasoning: 'r', statements: [statement] }
-    expect(judgeOutput(draft, 'envoy', 'sam', output, { ...NO_MATERIAL, deltas })).toEqual([])
+    expect(draft.changed('report')).toMatchObject([{ statements: [{ ...good, quote: deltas.get('S1') }] }])
   })
 
   it.each([
-    ['without a delta', { ...good, delta: '' }, 'not a delta of this round'],
-    ['with an invented quote', { ...good, quote: 'everybody is happy' }, 'does not occur in S1'],
-    ['without a quote', { ...good, quote: '' }, 'does not occur in S1'],
-    ['with a second sentence', { ...good, text: 'Routes is accepted. The team is proud.' }, 'more than one sentence'],
-    [
-      'with a number that the delta does not contain',
-      { ...good, text: 'Routes is accepted by 12 votes.' },
-      'It contains 12',
-    ],
+    ['without a delta', { ...good, delta: '' }, 'not a delta'],
+    ['with a second sentence', { ...good, text: 'Routes is added. It is needed.' }, 'more than one sentence'],
+    ['that the delta does not support', { ...good, text: 'Routes is needed by 13 boats.' }, '“13”'],
+    ['that judges', { ...good, text: 'Mara successfully added “Routes”.' }, 'It judges: “successfully”'],
     ['that is empty', { ...good, text: ' ' }, 'It is empty'],
   ])('with a sentence %s is rejected', (_what, statement, reason) => {
     const { draft, reasons: messages } = judge(statement)

@@ -13,7 +13,7 @@ const LEAST_IN_DIRECTIVE = 3
 const SAME = 0.6
 
 /** Applies the chair's plan: changes to the tree, assignments, and messages. */
-export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreements }: Material): void {
+export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreements, questions }: Material): void {
   const { draft, member } = judging
   /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
@@ -40,6 +40,18 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
     judging.try(`waiver of ${finding}`, () => {
       if (normalise(reason) === '') throw new ActionRefused('A waiver needs a reason.')
       draft.put('finding', { ...draft.finding(finding), state: 'waived', reason: oneLine(reason) })
+    })
+  }
+  for (const { question, by } of plan.answered ?? []) {
+    judging.try(`answer to ${question}`, () => {
+      if (!questions.includes(question)) {
+        const ids = questions.join(', ') || 'none'
+        throw new ActionRefused(`${JSON.stringify(question)} is not an open question. Open questions: ${ids}.`)
+      }
+      const number = Number(/^U(\d+)$/.exec(by)?.[1])
+      if (!(number >= 1 && number <= draft.session.heard))
+        throw new ActionRefused(`${JSON.stringify(by)} is not a word of the user. Only the user can answer a question.`)
+      draft.answer(question, by)
     })
   }
   for (const [index, agreement] of (plan.agreements ?? []).entries()) {

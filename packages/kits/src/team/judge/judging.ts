@@ -10,13 +10,22 @@ export interface Material {
   readonly notes: readonly VersionNote[]
   /** Comments on the relevant products. */
   readonly collabs: readonly Collab[]
+  /** Ids of the questions that the user has not answered. */
+  readonly questions: readonly string[]
   /** The agreements that hold. */
   readonly agreements: readonly Agreement[]
   /** Quotable texts, keyed by id. */
   readonly deltas: ReadonlyMap<string, string>
 }
 
-export const NO_MATERIAL: Material = { versions: [], notes: [], collabs: [], agreements: [], deltas: new Map() }
+export const NO_MATERIAL: Material = {
+  versions: [],
+  notes: [],
+  collabs: [],
+  questions: [],
+  agreements: [],
+  deltas: new Map(),
+}
 
 /** Returns one of the round's new versions. @throws ActionRefused */
 export function findVersion(versions: readonly Version[], id: string): Version {

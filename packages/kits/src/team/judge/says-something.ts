@@ -1,4 +1,4 @@
-import { normalise } from '../entity/normalise.ts'
+import { normalise, segmentWords } from '../entity/normalise.ts'
 
 /** Words that say nothing about the matter, whatever the text is about. */
 const EMPTY_WORDS = new Set(
@@ -16,15 +16,7 @@ const EMPTY_WORDS = new Set(
  * is known anyway, such as the name of the product.
  */
 export function saysSomething(text: string, least: number, ...known: readonly string[]): boolean {
-  const taken = new Set(known.flatMap(wordsOf))
-  const words = wordsOf(text).filter((word) => !EMPTY_WORDS.has(word) && !taken.has(word))
+  const taken = new Set(known.flatMap((one) => segmentWords(normalise(one))))
+  const words = segmentWords(normalise(text)).filter((word) => !EMPTY_WORDS.has(word) && !taken.has(word))
   return new Set(words).size >= least
 }
-
-/** The words of a text, also where no spaces separate them. */
-function wordsOf(text: string): string[] {
-  const segments = [...WORDS.segment(normalise(text))]
-  return segments.filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
-}
-
-const WORDS = new Intl.Segmenter('en', { granularity: 'word' })

@@ -183,7 +183,9 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
   }
   const isWrite = payload.assignment !== undefined
   add(9, payload.versions, versionElement)
-  add(9, payload.deltas, ({ id, text }) => tag('delta', { id }, text))
+  // The newest deltas are kept, but the envoy reads them in the order in which they happened.
+  for (const [index, entry] of (payload.deltas ?? []).entries())
+    pieces.push(item(entry, tag('delta', { id: entry.id }, entry.text), 9 + index / 10_000))
   const { rewriting = {} } = payload
   add(8, payload.referenced, (product) => extraElement(product, undefined, rewriting))
   add(7, payload.highlyRelevant, (product) => extraElement(product, undefined, rewriting))

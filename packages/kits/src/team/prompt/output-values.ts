@@ -1,10 +1,10 @@
 import type { QuoteTags } from '@quire/core/xml'
 import type { Envelope, TextEntry } from '../envelope/envelope.ts'
-import { isEdited, productIds, versionIds } from './step-schema.ts'
+import { whyUnsupported } from '../judge/why-unsupported.ts'
+import { isEdited, productIds, userWords, versionIds } from './step-schema.ts'
 
 /** Lists with more ids are left out of a prompt. The ids also appear next to their entities. */
 const MAX_LISTED = 60
-const QUOTED_WORDS = 6
 
 /** Returns the values that the output templates need, such as valid ids. */
 export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Record<string, unknown>> {
@@ -23,6 +23,8 @@ export function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Rec
         examples: withExamples(operatives, 3),
         ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
         open: (payload.findings ?? []).map(({ id }) => id),
+        questions: userWords(envelope).length > 0 ? envelope.questions.map(({ id }) => id) : [],
+        word: userWords(envelope)[0],
         pending: (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted).map(({ version }) => version),
       }
     case 'write':
@@ -55,43 +57,30 @@ export function withExamples(ids: readonly string[], examples: number): object[]
   return ids.map((id, index) => ({ id, ...Object.fromEntries([['abcde'[index % examples]!, true]]) }))
 }
 
-/** Example statements about existing deltas, if possible about a message to the team and a new product. */
+/** Example statements about existing deltas, if possible about a decision and a new product. All of them are accepted. */
 function exampleStatements(deltas: readonly TextEntry[], quote: QuoteTags): object[] {
-  const message = deltas.find(({ text }) => / to team: \S/.test(text))
-  const added = deltas.find(({ text }) => ADDED.test(text))
-  const statements = [
-    ...(message
-      ? [{ delta: message.id, text: 'The team was told what comes first.', quote: firstWords(message.text) }]
-      : []),
-    ...(added ? [addedStatement(added)] : []),
-  ]
-  const [first] = deltas
-  const shown =
-    statements.length > 0 || !first ? statements : [{ delta: first.id, text: 'This was noted.', quote: first.text }]
+  const example = (write: (text: string) => string | undefined) => {
+    const examples = deltas.flatMap(({ id, text }) => {
+      const sentence = write(text)
+      return sentence === undefined || whyUnsupported(sentence, text) !== undefined
+        ? []
+        : [{ delta: id, text: sentence }]
+    })
+    return examples.slice(0, 1)
+  }
   // In JSON, a tag is quoted as an escape sequence, so that the value stays the same.
   const json = (value: string): string => {
     const written = JSON.stringify(value)
     return quote(written) === written ? written : written.replaceAll('<', '\\u003c')
   }
-  return shown.map((statement) => ({ ...statement, text: json(statement.text), quote: json(statement.quote) }))
+  const decision = example((text) => DECIDED.exec(text)?.[1])
+  const added = example((text) => text.match(ADDED)?.[1]?.concat(' was added.'))
+  const shown = decision.length + added.length > 0 ? [...decision, ...added] : example((text) => text)
+  return shown.map(({ delta, text }) => ({ delta, text: json(text) }))
 }
 
-const ADDED = / (added P\d+ "((?:[^"\\]|\\.)*)")/
-
-function addedStatement({ id, text }: TextEntry): { delta: string; text: string; quote: string } {
-  const [, quote, name] = ADDED.exec(text)!
-  return { delta: id, text: `“${name}” is a new product.`, quote: quote! }
-}
-
-/**
- * Returns the first words of a text, without the speaker's name. If the result would be too short, returns the whole
- * text.
- */
-function firstWords(text: string): string {
-  const words = text.slice(text.indexOf(': ') + 2).split(/\s+/)
-  const quote = words.slice(0, QUOTED_WORDS).join(' ')
-  return quote.length < 8 ? text : quote
-}
+const DECIDED = / decides(?: for everybody)?: (.+)$/s
+const ADDED = /: [^:]+ added (“[^”]*”) /
 
 function lists(...named: (readonly [string, readonly string[]])[]): object[] {
   return named.flatMap(([name, ids]) =>

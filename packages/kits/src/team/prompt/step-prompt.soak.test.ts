@@ -113,7 +113,7 @@ describe('a tree of 5,000 products for a model with an 8K window', () => {
     write: ['Add the states.', 'A paragraph of round 200', '<product id="P4001"', '<product id="P3000"'],
     review: ['<new_version id="P4001.2"', 'P4001.2: Product number 4001, by priya'],
     inspect: ['<new_version id="P4000.2"', '<new_version id="P4001.2"'],
-    envoy: ['jonas wrote version P4000.2'],
+    envoy: ['Jonas wrote version P4000.2'],
   }
 
   it.each(TEAM_STEPS)('%s fits and contains all required content', async (step) => {

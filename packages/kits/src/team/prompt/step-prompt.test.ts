@@ -95,8 +95,8 @@ describe('the prompt of a step', () => {
       (await stepPrompt((await teamAt('envoy')).envelope, making, { model: MODEL })).assembly.text,
     )
     expect(JSON.parse(envoy).statements).toEqual([
-      { text: 'The team was told what comes first.', delta: 'D3', quote: 'Routes come first.' },
-      { text: '“Routes” is a new product.', delta: 'S1', quote: 'added P1 "Routes"' },
+      { text: 'Routes come first.', delta: 'D3' },
+      { text: '“Routes” was added.', delta: 'S1' },
     ])
   })
 

@@ -106,9 +106,8 @@ const SCHEMAS = {
   envoy: ({ payload: { deltas = [] } }: Envelope) => ({
     statements: list(
       object({
-        text: text('One sentence that reports the delta.'),
+        text: text("One sentence in the delta's words."),
         delta: oneOf(deltas.map(({ id }) => id)),
-        quote: text('Words copied from the delta.'),
       }),
       { minItems: 1 },
     ),
@@ -151,6 +150,8 @@ function planProperties(envelope: Envelope) {
   const pending = newest.filter(({ isAccepted }) => !isAccepted).map(({ version }) => version)
   const open = (envelope.payload.findings ?? []).map(({ id }) => id)
   const agreements = envelope.agreements.map(({ id }) => id)
+  const questions = envelope.questions.map(({ id }) => id)
+  const words = userWords(envelope)
   const removable = removableIds(envelope)
   const others = [
     ...(removable.length > 0 ? [object({ type: constant('remove'), product: oneOf(removable), reason })] : []),
@@ -183,6 +184,8 @@ function planProperties(envelope: Envelope) {
         replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
       }),
     ),
+    ...(questions.length > 0 &&
+      words.length > 0 && { answered: list(object({ question: oneOf(questions), by: oneOf(words) })) }),
     ...(open.length > 0 && { waivers: list(object({ finding: oneOf(open), reason })) }),
     actions: list(existing.length > 0 ? anyOf(add, ...others) : add),
     assignments: list(
@@ -259,6 +262,16 @@ function masterObject(members: readonly string[]) {
   })
 }
 
+/** The answer of the model that checks the numbered sentences of a report. */
+export function checkSchema(numbers: readonly string[]): object {
+  const verdict = object({
+    follows: schema<boolean>({ type: 'boolean' }),
+    reason: text('Why, in one sentence.'),
+  })
+  const verdicts = object(Object.fromEntries(numbers.map((number) => [number, verdict])))
+  return { title: 'team check', ...object({ reasoning, verdicts }) }
+}
+
 /**
  * Returns the schema without lists of ids, and with lists that may be missing. Later checks find invalid ids and report
  * them with better messages.
@@ -274,7 +287,7 @@ export function withoutIds(whole: unknown): unknown {
 }
 
 /** Lists that are empty if an answer leaves them out, and a choice that has a default. */
-const MAY_BE_MISSING = new Set(['agreements', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
+const MAY_BE_MISSING = new Set(['agreements', 'answered', 'waivers', 'after', 'still_open', 'settles', 'answer_with'])
 
 /** Product, version, delta and member ids vary between runs. Words such as `agree` do not. */
 function isId(value: unknown): boolean {
@@ -294,6 +307,11 @@ function removableIds({ structure: { products } }: Envelope): string[] {
   const parents = new Set(products.map(({ parent }) => parent))
   const isOpen = (node: StructureNode): boolean => 'see' in node || node.selectedVersion === null
   return products.filter((node) => !parents.has(node.id) && isOpen(node)).map(({ id }) => id)
+}
+
+/** Ids of what the user has said. */
+export function userWords({ directives }: Envelope): string[] {
+  return directives.filter(({ from }) => from === 'user').map(({ id }) => id)
 }
 
 export function versionIds({ payload: { versions = [] } }: Envelope): string[] {

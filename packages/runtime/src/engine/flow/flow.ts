@@ -253,9 +253,11 @@ export interface Flow {
   readonly responsePath?: (prompt: string, names: readonly string[]) => string | undefined
   /**
    * The result of a run as a Markdown page, used as the first page of the run's export. The page links to artifacts.
-   * Defaults to a list of artifacts.
+   * Defaults to the artifact `index.md`, or to a list of artifacts.
    */
-  readonly resultPage?: (run: StoredRun) => Promise<string>
+  readonly resultPage?: (run: StoredRun) => Promise<string | undefined>
+  /** Says which feedback came too late for a run, and what to do. Undefined if all feedback was or will be read. */
+  readonly lateFeedback?: (run: StoredRun) => string | undefined
   /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
   /** Removes data that a cancelled run created outside the store. May be called more than once. */

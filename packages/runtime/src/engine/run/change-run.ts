@@ -18,6 +18,8 @@ export interface RunChange {
   readonly redo?: string
   /** The last stage to run. */
   readonly until?: string
+  /** The number of rounds, if there are to be more. */
+  readonly rounds?: number
   /** Models to remove from the run. */
   readonly without?: readonly string[]
   /** Models to replace, each with its replacement. */
@@ -53,7 +55,7 @@ export async function applyChange(
   tx: Transaction<Database>,
   flows: Engine['flows'],
   run: string,
-  { redo, until, without = [], replace = {} }: RunChange,
+  { redo, until, rounds, without = [], replace = {} }: RunChange,
 ): Promise<ChangedRun> {
   const row = await getRun(tx, run, ['flow', 'status'], { isLocked: true })
   if (row.status === 'cancelled') throw new RunCancelled(run)
@@ -69,6 +71,7 @@ export async function applyChange(
     note(await changeModel(tx, flow, run, { model, by }))
   }
   if (until !== undefined) note(await stopAfter(tx, flow, run, until))
+  if (rounds !== undefined) note(await addRounds(tx, flow, run, rounds))
   if (redo !== undefined && !(row.status === 'running' && (await lastRedo(tx, run)) === redo)) {
     if (!flow.extend) throw new FlowCannot(flow.name, 'cannot redo a part of a run.')
     const { request } = await getRun(tx, run, ['request'])
@@ -110,6 +113,14 @@ async function stopAfter(tx: Transaction<Database>, flow: Flow, run: string, unt
   const { request } = await getRun(tx, run, ['request'])
   const { stage: _stage, iteration: _iteration, ...options } = request.options
   return extendRun(tx, flow, run, { ...request, options: { ...options, until } })
+}
+
+async function addRounds(tx: Transaction<Database>, flow: Flow, run: string, rounds: number): Promise<AddedSteps> {
+  if (!flow.extend || !flow.options?.some(({ name, isScope }) => name === 'rounds' && isScope)) {
+    throw new FlowCannot(flow.name, 'has no rounds, so --rounds does not apply.')
+  }
+  const { request } = await getRun(tx, run, ['request'])
+  return extendRun(tx, flow, run, { ...request, options: { ...request.options, rounds } })
 }
 
 async function lastRedo(tx: Transaction<Database>, run: string): Promise<unknown> {

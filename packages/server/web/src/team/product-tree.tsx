@@ -5,22 +5,28 @@ import { StatusMark } from '../ui/status.tsx'
 
 interface ProductTreeProps {
   readonly team: Team
-  /** The selected round. Undefined while a product is shown. */
+  /** The selected round. Undefined while the result or a product is shown. */
   readonly round: number | undefined
+  /** Whether the result is shown. */
+  readonly isResult: boolean
   readonly last: number
   readonly selected: string | undefined
-  readonly onRound: (round: number) => void
+  /** Shows a round, or the result. */
+  readonly onRound: (round: number | undefined) => void
   readonly onProduct: (product: string) => void
 }
 
 /** Shows the rounds, the products as a tree, and the authors. */
-export function ProductTree({ team, round, last, selected, onRound, onProduct }: ProductTreeProps) {
+export function ProductTree({ team, round, isResult, last, selected, onRound, onProduct }: ProductTreeProps) {
   const nodes = listNodes(team.products)
   return (
     <>
       <section>
-        <Heading>Rounds</Heading>
+        <Heading>Result and rounds</Heading>
         <div className="rounds">
+          <button type="button" aria-current={isResult ? 'page' : undefined} onClick={() => onRound(undefined)}>
+            Result
+          </button>
           {Array.from({ length: last + 1 }, (_, index) => (
             <button
               key={index}

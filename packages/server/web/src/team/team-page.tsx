@@ -16,6 +16,7 @@ import { Select } from '../ui/select.tsx'
 import { StatusChip } from '../ui/status.tsx'
 import { ProductTree } from './product-tree.tsx'
 import { ProductView } from './product-view.tsx'
+import { ResultView } from './result-view.tsx'
 import { RoundView } from './round-view.tsx'
 
 const VIEWS = [
@@ -35,7 +36,7 @@ const ENDS = {
   budget: 'ended by the call budget',
 } as const
 
-/** Shows a team's rounds, products and versions, and what each member saw. */
+/** Shows a team's result, its rounds, products and versions, and what each member saw. */
 export function TeamPage() {
   const { run } = useParams({ from: '/runs/$run/team' })
   const search = useSearch({ from: '/runs/$run/team' })
@@ -48,11 +49,14 @@ export function TeamPage() {
   const pane = optionOf(PANES, search.pane) ?? 'middle'
   const last = session ? Math.min(session.round, session.rounds) : 0
   const round = search.round ?? last
+  const isResult = search.round === undefined && search.product === undefined
+  const panes = PANES.map(([id, name]) => [id, id === 'middle' && isResult ? 'Result' : name] as const)
   const nameOf = (member: string) => team?.members.find(({ id }) => id === member)?.name ?? member
-  const pickRound = (next: number) => set({ round: next, product: undefined, work: undefined, pane: undefined })
+  const pickRound = (next: number | undefined) =>
+    set({ round: next, product: undefined, work: undefined, pane: undefined })
   useKeys({
-    j: () => pickRound(Math.min(last, round + 1)),
-    k: () => pickRound(Math.max(0, round - 1)),
+    j: () => pickRound(isResult || round >= last ? undefined : round + 1),
+    k: () => pickRound(isResult ? last : Math.max(0, round - 1)),
     Escape: () => set(search.work === undefined ? { product: undefined } : { work: undefined }),
   })
   return (
@@ -83,7 +87,13 @@ export function TeamPage() {
           <Fact name="Products">
             <b>{num(team?.products.filter(({ isRemoved }) => !isRemoved).length)}</b>
           </Fact>
-          <Fact name="Calls">
+          <Fact name="Open findings">
+            <b>{num(team?.findings.filter(({ state }) => state === 'open').length)}</b>
+          </Fact>
+          <Fact name="Open questions" className="wide">
+            <b>{num(team?.questions.filter(({ answer }) => answer === null).length)}</b>
+          </Fact>
+          <Fact name="Calls" className="wide">
             <b>{num(session?.calls)}</b>
           </Fact>
           {session?.end && (
@@ -92,13 +102,14 @@ export function TeamPage() {
             </Fact>
           )}
         </Facts>
-        <PaneTabs panes={PANES} value={pane} onChange={(next) => set({ pane: next })} />
+        <PaneTabs panes={panes} value={pane} onChange={(next) => set({ pane: next })} />
         {error && <Problem what="The team cannot be shown." error={error} onRetry={() => void refetch()} />}
         <aside className="pane tree" aria-label="Rounds and products" tabIndex={0}>
           {team && (
             <ProductTree
               team={team}
-              round={search.product === undefined ? round : undefined}
+              round={search.product === undefined ? search.round : undefined}
+              isResult={isResult}
               last={last}
               selected={search.product}
               onRound={pickRound}
@@ -106,7 +117,7 @@ export function TeamPage() {
             />
           )}
         </aside>
-        <section className="pane middle" aria-label="What happened" tabIndex={0}>
+        <section className="pane middle" aria-label={isResult ? 'Result' : 'What happened'} tabIndex={0}>
           {team && !session && <Empty>The team appears here when the chair has written the charter.</Empty>}
           {team && session && search.product !== undefined && (
             <ProductView
@@ -117,7 +128,10 @@ export function TeamPage() {
               nameOf={nameOf}
             />
           )}
-          {team && session && search.product === undefined && (
+          {team && session && isResult && (
+            <ResultView team={team} nameOf={nameOf} onProduct={(product) => set({ product })} />
+          )}
+          {team && session && !isResult && search.product === undefined && (
             <RoundView
               team={team}
               round={round}
