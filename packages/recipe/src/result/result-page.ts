@@ -37,6 +37,8 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
     participants: naming.participants,
     hasSeveral: naming.participants.length > 1,
     hasStages: recipe.stages.some(({ isPart }) => !isPart),
+    // Steps that ask blueprints do not name the authors of texts.
+    hasLetters: recipe.stages.some(({ steps }) => steps.some(({ asks }) => asks === undefined)),
     results: steps
       .toReversed()
       .flatMap((step) => standing.filter(({ key, isResult }) => isResult && key === step.key))

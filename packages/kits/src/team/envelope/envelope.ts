@@ -90,7 +90,7 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   readonly settles: readonly string[]
 }
 
-type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due' | 'isSmall'
+type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' | 'due' | 'isSmall' | 'isMending'
 
 export interface AssignmentEntry extends Pick<Assignment, AssignmentFacts> {
   readonly directive: Entry<Directive>

@@ -1,3 +1,4 @@
+import { countWords } from '@quire/runtime/answer'
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
@@ -93,10 +94,6 @@ async function newestTexts({ records, index }: Pick<PayloadSources, 'records' | 
   return ids.length === 0 ? [] : records.list('version', { ids })
 }
 
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => word !== '').length
-}
-
 async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
   const { records, index, make } = sources
   const product = index.byId.get(assignment.product)!
@@ -135,7 +132,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     reflectionNote,
     collabs: [],
   }))
-  const { id, importance, motivation, due, isSmall } = assignment
+  const { id, importance, motivation, due, isSmall, isMending } = assignment
   const entry: AssignmentEntry = {
     id,
     product: product.id,
@@ -144,6 +141,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     note: assignment.note && noteEntry(assignment.note),
     due,
     ...(isSmall && { isSmall }),
+    ...(isMending && { isMending }),
     directive: make.directive(directive!)!,
   }
   return {
@@ -165,6 +163,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     // What an assignment waits for is written already.
     rewriting: Object.fromEntries(
       assigned
+        .filter(({ member }) => member !== assignment.member)
         .filter((other) => other.product !== product.id && !(assignment.after ?? []).includes(other.product))
         .map((other) => [other.product, other.member]),
     ),

@@ -61,6 +61,27 @@ describe('a plan', () => {
     expect(draft.changed('assignment')).toMatchObject([{ product: 'P1', relevant: ['P2'] }])
   })
 
+  it('turns its keys for new products into ids, wherever its texts name them', () => {
+    const draft = testDraft()
+    const actions = [
+      { ...ADD, definition_of_done: 'Every figure is as in N2, not N22.' },
+      { ...ADD, key: 'N2', name: 'Prices' },
+    ]
+    const assignments = [{ ...ASSIGNED, directive: 'List the landings, and take each price from N2.' }]
+    const agreements = [{ text: 'N2 decides about every price.', replaces: null }]
+    expect(reasons(draft, { actions, assignments, agreements })).toEqual([])
+    expect(draft.product('P1').dod).toBe('Every figure is as in P2, not N22.')
+    expect(draft.changed('directive')[0]!.text).toBe('List the landings, and take each price from P2.')
+    expect(draft.changed('agreement')[0]!.text).toBe('P2 decides about every price.')
+  })
+
+  it('can remove what it has added', () => {
+    const draft = testDraft()
+    const remove = { type: 'remove', product: 'N1', reason: 'It is not needed after all.' } as const
+    const actions = [ADD, remove, { ...ADD, key: 'N2', name: 'Prices' }]
+    expect(reasons(draft, { actions, assignments: [{ ...ASSIGNED, product: 'N2' }] })).toEqual([])
+  })
+
   it('adds products and assigns them with a directive', () => {
     const draft = testDraft()
     expect(reasons(draft, {})).toEqual([])

@@ -18,10 +18,18 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
   /** Maps the plan's keys for new products to product ids. */
   const added = new Map<string, string>()
   const idOf = (name: string): string => added.get(name) ?? name
+  /** The plan's texts name new products by its keys. From then on, they have ids. */
+  const withIds = (text: string): string => text.replace(/\bN\d+\b/g, idOf)
   /** The name by which the plan calls a product. */
   const nameOf = (id: string): string => [...added].find(([, product]) => product === id)?.[0] ?? id
   for (const [index, action] of plan.actions.entries()) {
     judging.try(`action ${index + 1} (${action.type})`, () => act(action))
+  }
+  for (const id of added.values()) {
+    const product = draft.index.byId.get(id)
+    // The plan may have removed it again.
+    if (!product) continue
+    draft.putProduct({ ...product, description: withIds(product.description), dod: withIds(product.dod) })
   }
   const assigned: Assignment[] = []
   for (const [index, assignment] of plan.assignments.entries()) {
@@ -55,7 +63,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
     })
   }
   for (const [index, agreement] of (plan.agreements ?? []).entries()) {
-    judging.try(`agreement ${index + 1}`, () => agree(oneLine(agreement.text), agreement.replaces))
+    judging.try(`agreement ${index + 1}`, () => agree(withIds(oneLine(agreement.text)), agreement.replaces))
   }
   // An empty list leaves the order as it is.
   const { order = [] } = plan
@@ -222,7 +230,7 @@ export function judgePlan(judging: Judging, plan: PlanOutput, { notes, agreement
 
   function direct(to: string, about: string | null, text: string, due: number | null): string {
     const id = draft.nextId('D')
-    draft.put('directive', { id, round: draft.round, from: member, to, about, text, due })
+    draft.put('directive', { id, round: draft.round, from: member, to, about, text: withIds(text), due })
     return id
   }
 }

@@ -30,7 +30,7 @@ export function checkDocument(text: string, { maxWords }: DocumentLimits = {}): 
  */
 export function countWords(text: string): number {
   const plain = text.replace(/\]\([^)\s]*\)/g, '] ').replace(/<!--[\s\S]*?-->/g, ' ')
-  return plain.match(/[\p{L}\p{N}](?:[\p{L}\p{N}'’-]|[.,](?=\p{N}))*/gu)?.length ?? 0
+  return plain.match(/[\p{L}\p{N}](?:[\p{L}\p{N}'’-]|[.,:](?=\p{N}))*/gu)?.length ?? 0
 }
 
 const MONTHS = [
