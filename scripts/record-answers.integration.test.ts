@@ -37,7 +37,7 @@ const PLAN: DemoPlan = {
   models: ['recorded/ada', 'recorded/ben'],
   feedback: { on: { step: 'proposal', model: 'recorded/ada' }, file: 'feedback.md' },
   cut: { step: 'thesis/proposal', model: 'recorded/ben', words: 60 },
-  fault: { step: 'synthesis/choice', model: 'recorded/ada' },
+  fault: { step: 'paralysis/checklist', model: 'recorded/ada' },
 }
 
 interface Played extends PlayedDemo {
@@ -80,7 +80,7 @@ test('the recorder stores an answer for every prompt, one of them cut off and on
   await play('record', { plugins }, async ({ summary, quire }) => {
     expect(summary).toMatchObject({ status: 'completed', errors: [] })
     const calls = await listCalls(await quire.store(), PLAN.run)
-    expect(calls).toHaveLength(17)
+    expect(calls).toHaveLength(15)
     expect(compareRecordings(recorder.answers, calls)).toEqual({ missing: [], unused: [] })
     const { answers } = await loadRecordings(folder)
     expect(answers.map(({ file }) => file)).toEqual(
@@ -89,7 +89,7 @@ test('the recorder stores an answer for every prompt, one of them cut off and on
         .sort(),
     )
     expect(answers.filter(({ change }) => change !== undefined)).toMatchObject([
-      { file: 'synthesis-choice-ada-1.json', finish: 'stop', change: 'a comma was added before the last bracket' },
+      { file: 'paralysis-checklist-ada-1.json', finish: 'stop', change: 'a comma was added before the last bracket' },
       { file: 'thesis-proposal-ben-1.md', finish: 'length', change: expect.stringContaining('after 60 words') },
     ])
     expect(readFileSync(join(folder, 'thesis-proposal-ben-1.md'), 'utf8').split(/\s+/)).toHaveLength(60)
@@ -104,10 +104,10 @@ test('the recordings give the same bytes every time, with a continuation, a repa
       expect(summary).toMatchObject({ status: 'completed', cost: 0 })
       expect(await listMended((await quire.store()).db, PLAN.run)).toMatchObject([
         { key: 'proposal', model: { model: 'recorded/ben' }, continuations: 1, state: 'complete' },
-        { key: 'choice', model: { model: 'recorded/ada' }, continuations: 0, state: 'repaired' },
+        { key: 'checklist', model: { model: 'recorded/ada' }, continuations: 0, state: 'repaired' },
       ])
       const { down } = await quire.lineage(feedback!.id, 'down')
-      expect(down.map(({ label }) => label)).toContainEqual(expect.stringContaining('_choice_prompt.md'))
+      expect(down.map(({ label }) => label)).toContainEqual(expect.stringContaining('_merged_prompt.md'))
       exports.push((await quire.readFiles(PLAN.run)).map(({ path, bytes }) => `${path}\n${bytes.toString()}`))
     })
   }
@@ -122,12 +122,12 @@ test('a changed prompt fails with its step and says what to do', async () => {
   await play('changed', { prepare }, async ({ summary, stages }) => {
     expect(summary.status).toBe('failed')
     expect(stages).toHaveLength(1)
-    expect(summary.errors).toMatchObject([
-      {
+    expect(summary.errors).toContainEqual(
+      expect.objectContaining({
         step: expect.stringContaining('thesis/frame'),
         message: expect.stringMatching(/^recorded\/ada: this request was not recorded .*npm run demo:recordings$/),
-      },
-    ])
+      }),
+    )
   })
 }, 60_000)
 

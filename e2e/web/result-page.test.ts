@@ -13,7 +13,7 @@ beforeAll(async () => {
   const workspace = join(folder, 'plan')
   const commands = [
     ['init', workspace, '--kit', 'dialectic'],
-    ['run', 'dialectic', '--input', join(workspace, 'request.md'), '--models', 'scripted/alpha', '--run-id', 'r'],
+    ['run', 'dialectic-full', '--input', join(workspace, 'request.md'), '--models', 'scripted/alpha', '--run-id', 'r'],
     ['export', 'r', join(folder, 'page'), '--html'],
   ]
   for (const [index, command] of commands.entries()) {
