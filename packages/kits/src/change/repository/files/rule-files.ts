@@ -66,6 +66,9 @@ export function findRuleFiles(files: ReadonlyMap<string, TreeFile>, { paths, tex
   return [...folders.values()].flatMap(rulesOfFolder).filter(({ oid }) => !seen.has(oid) && seen.add(oid))
 }
 
+/** Whether a file contains rules for coding agents. */
+export const isRuleFile = (path: string): boolean => RULE_FILE.test(path)
+
 /** The folders of some files, the root first. */
 function foldersOf(paths: readonly string[]): Set<string> {
   const folders = new Set([''])
