@@ -35,6 +35,7 @@ export function planLayer(
     element: definition.element ?? definition.id,
     heading: definition.heading,
     label: definition.label,
+    group: definition.group,
     itemSeparator: definition.separator ?? '\n\n',
     hasItems: content.kind === 'items',
     hasTurns: content.kind === 'items' && content.items.hasRoles,

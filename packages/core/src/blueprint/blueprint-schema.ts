@@ -73,6 +73,12 @@ const layer = {
     heading: { type: 'string', description: 'A heading above the layer. Not used in XML.' },
     label: { type: 'string', description: 'A label directly before the layer’s text. Used only in plain text.' },
     separator: { type: 'string', description: 'Separator between items. Default: a blank line.' },
+    group: {
+      type: 'string',
+      pattern: '.',
+      description:
+        'Adjacent layers with the same group are separated by a blank line instead of the blueprint’s separator. Not used in XML.',
+    },
     element: {
       type: 'string',
       pattern: '^[\\p{L}_][\\p{L}\\p{N}._-]*$',

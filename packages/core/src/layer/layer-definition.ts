@@ -54,6 +54,8 @@ export interface LayerDefinition {
   readonly label?: string
   /** Separator between two items. */
   readonly separator?: string
+  /** Adjacent layers with the same group are separated by a blank line instead of the blueprint's separator. */
+  readonly group?: string
   /** The element's name in XML. The default is the layer's id. */
   readonly element?: string
   /** The line in the blueprint where the layer is declared. */

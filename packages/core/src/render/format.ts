@@ -19,6 +19,7 @@ export interface FormatLayer {
   readonly element: string
   readonly heading: string | undefined
   readonly label: string | undefined
+  readonly group: string | undefined
   readonly itemSeparator: string
   readonly hasItems: boolean
   /** Whether the layer's items are turns of a conversation. */
@@ -68,13 +69,18 @@ const SPEAKERS: Readonly<Record<Role, string>> = { system: 'SYSTEM: ', user: 'US
 export function textFormat(separator: string): Format {
   return {
     name: 'text',
-    between: (previous, next) => (previous && next ? separator : ''),
+    between: (previous, next) => (previous && next ? layerSeparator(previous, next, separator) : ''),
     openLayer: headed,
     closeLayer: () => '',
     betweenItems: (layer) => layer.itemSeparator,
     openItem: (_layer, item) => (item.role ? SPEAKERS[item.role] : titled(item)),
     closeItem: () => '',
   }
+}
+
+/** Layers of one group read as one piece, so no separator stands between them. */
+function layerSeparator(previous: FormatLayer, next: FormatLayer, separator: string): string {
+  return previous.group !== undefined && previous.group === next.group ? '\n\n' : separator
 }
 
 /**
@@ -91,7 +97,7 @@ function labelledFormat(separator: string): Format {
       if (!next) return ''
       const start = `[${next.role.toUpperCase()}]:\n`
       if (!previous) return start
-      return previous.role === next.role ? separator : `\n\n${start}`
+      return previous.role === next.role ? layerSeparator(previous, next, separator) : `\n\n${start}`
     },
   }
 }
@@ -152,7 +158,7 @@ export function messagesFormat(separator: string): Format {
     name: 'messages',
     between(previous, next) {
       if (!previous || !next) return ''
-      return sharesMessage(previous, next) ? separator : MESSAGE_BREAK
+      return sharesMessage(previous, next) ? layerSeparator(previous, next, separator) : MESSAGE_BREAK
     },
     // Messages have roles. Labels are therefore omitted, and so are headings of conversations and of labelled layers.
     openLayer: (layer) =>

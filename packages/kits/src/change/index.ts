@@ -6,6 +6,7 @@ export {
   type ContextEntry,
   type ContextEntryJson,
   type ContextType,
+  type RuleFile,
   UnifiedPrompt,
   type UnifiedPromptData,
   type UnifiedPromptJson,

@@ -3,7 +3,7 @@ import { defineKit } from '@quire/runtime/kit'
 import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/plugin'
 import { CHANGE_TAGS } from './prompt/change-tags.ts'
-import { contextSource } from './prompt/context-source.ts'
+import { contextSource, projectRulesSource } from './prompt/context-source.ts'
 import { systemPromptSource } from './prompt/for-phase.ts'
 
 /** One prompt for any agent, with a system prompt for each phase. */
@@ -13,7 +13,11 @@ export const change = defineKit({
     'Builds one prompt for any agent. It contains a system prompt for the phase, files, artifacts, thoughts and instructions.',
   root: new URL('../../change/', import.meta.url),
   plugins: [agents(), scripted(), manual()],
-  sources: { system_prompt: systemPromptSource, context: contextSource },
+  sources: {
+    system_prompt: systemPromptSource,
+    project_rules: projectRulesSource,
+    context: contextSource,
+  },
   tags: CHANGE_TAGS,
   // Imported only when flows are loaded. Rendering needs neither a store nor git.
   flows: async (environment) => [(await import('./flow/change-flow.ts')).changeFlow(environment)],

@@ -6,6 +6,7 @@ import { renderPart, trimmedEnd } from '../render-part.ts'
 import { type ContextBlock, joinBlocks, trimmedText } from './builder/context-blocks.ts'
 import { depthRules } from './builder/depth-rules.ts'
 import { markdownSection } from './builder/markdown-section.ts'
+import { readDocuments } from './builder/memory-manager.ts'
 import { InvalidContext } from './errors.ts'
 
 /** The layer sources of `task/agent` that are implemented in code. */
@@ -14,20 +15,24 @@ export const agentSources: Readonly<Record<string, LayerSource>> = {
     const { project_context: text, documents } = layer.inputs
     if (text !== undefined && text !== null) return quoteSourced(sourced(text, 'project_context'), layer.quote)
     if (!Array.isArray(documents) || documents.length === 0) return undefined
-    return renderPart(layer, 'project_context')
+    const texts = readDocuments(documents, (name) => {
+      throw new InvalidContext('documents', `needs content for document ${name}`)
+    })
+    return texts.length === 0 ? undefined : renderPart(layer, 'project_context', { documents: texts })
   },
-  goal: background,
+  goal: (layer) => background(layer, 'goal', { template: 'background', tag: 'request' }),
   upstream: ({ inputs, quote }) => listed(inputs.upstream, 'upstream', quote),
   results: ({ inputs, quote }) => listed(inputs.results, 'results', quote),
   context: (layer) => joinBlocks(contextBlocks(layer)),
 }
 
 /**
- * The blocks of layer 4, in order: the task, the reason for a retry, the method, the environment and the output format.
+ * The blocks of layer 4, in order: the parent task, the task, the reason for a retry, the method, the environment and the output format.
  */
 function contextBlocks(layer: LayerSourceContext): ContextBlock[] {
   const { inputs, quote } = layer
   const blocks: (readonly [string, SourcedText | undefined])[] = [
+    ['parent_task', background(layer, 'parent_task', { template: 'parent_task', tag: 'parent_task' })],
     ['task', taskText(inputs, quote)],
     ['hook', dataText(inputs.hook, 'hook', quote)],
     ['feedback', dataText(inputs.feedback, 'feedback', quote)],
@@ -79,15 +84,19 @@ function moreBlocks(context: unknown, quote: QuoteTags): [string, SourcedText | 
   })
 }
 
-/** The goal of the task, shown as background. */
-function background(layer: LayerSourceContext): SourcedText | undefined {
-  const text = dataText(layer.inputs.goal, 'goal', layer.quote)
+/** A text between tags, below a template that says that the text is background. */
+function background(
+  layer: LayerSourceContext,
+  input: 'goal' | 'parent_task',
+  { template, tag }: { readonly template: string; readonly tag: string },
+): SourcedText | undefined {
+  const text = dataText(layer.inputs[input], input, layer.quote)
   if (text === undefined) return undefined
   const builder = new SourcedTextBuilder()
-  builder.addSourced(renderPart(layer, 'background'))
-  builder.add('\n\n<request>\n', FRAME)
+  builder.addSourced(renderPart(layer, template))
+  builder.add(`\n\n<${tag}>\n`, FRAME)
   builder.addSourced(text)
-  builder.add('\n</request>', FRAME)
+  builder.add(`\n</${tag}>`, FRAME)
   return builder.build()
 }
 
@@ -98,7 +107,7 @@ function listed(value: unknown, path: string, quote: QuoteTags): ItemInput[] | u
   if (isMissing(value)) return undefined
   const entries = Array.isArray(value) ? value : [value]
   return entries.map((entry: unknown, index): ItemInput => {
-    if (typeof entry !== 'object' || entry === null) return quote(String(entry))
+    if (typeof entry !== 'object' || entry === null) return quote(String(entry).trim())
     const { id = String(index + 1), title, text, summary, isSummary, weight, source } = entry as Record<string, unknown>
     const body = typeof text === 'string' ? text : summary
     if (typeof body !== 'string') throw new InvalidContext(`${path}[${index}]`, 'needs text')

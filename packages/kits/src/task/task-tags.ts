@@ -1,6 +1,6 @@
 import { tagQuoter } from '@quire/core/xml'
 
-const OWN_ANSWER = ['answer_so_far', 'start_with', 'request'] as const
+const OWN_ANSWER = ['answer_so_far', 'start_with', 'request', 'parent_task'] as const
 
 export const TASK_TAGS: readonly string[] = [...OWN_ANSWER, 'result']
 

@@ -10,8 +10,8 @@ import type { WeighedEntry } from '../prompt/context-source.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
-import { artifactsFor, filesFor, readArtifacts } from './material.ts'
-import { fromTemplate, leftOutOf, phasePrompt } from './phase-prompt.ts'
+import { artifactsFor, filesFor, readArtifacts, rulesFor } from './material.ts'
+import { fromTemplate, leftOutOf, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
 import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 
@@ -54,16 +54,19 @@ export async function askPhase(
   const artifacts = artifactsFor(phase, state)
   const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
   const texts = { request: run.request.input, plan, requested: requested ?? [] }
-  const files = await filesFor(phase, state, options, texts, profileOf(model, flowContext.models))
+  const profile = profileOf(model, flowContext.models)
+  const files = await filesFor(phase, state, options, texts, profile)
+  const { files: rules, diagnostics } = await rulesFor(state, files, texts, profile)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
   const mayAsk = phase === 'plan' && requested === undefined
-  const variables = await phaseVariables(flowContext, phase, options, { state, plan, mayWrite: !!workplace, mayAsk })
+  const facts = { state, plan, mayWrite: !!workplace, mayAsk, hasRules: rules.length > 0 }
+  const variables = await phaseVariables(flowContext, phase, options, facts)
   const instructions = question.instructions ?? instructionsOf(flowContext, phase, context)
   const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
   const isAgent = model.startsWith('cli/')
   const checkout = mayLook(options, phase) && stepWorktree(flowContext, run.id, key, commitFor(phase, state))
   const folder = workplace ?? (checkout ? lookWorkplace(state.repo, checkout, options.trustsRepo) : undefined)
-  const prompt = { phase, model, instructions, context: entries, needed, variables }
+  const prompt = { phase, model, instructions, context: entries, rules, needed, variables }
   const answer = await context.ask({
     ...phasePrompt(flowContext, prompt),
     read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
@@ -88,7 +91,8 @@ export async function askPhase(
       }
       if (variant === 'corrective-markdown') {
         const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        return phasePrompt(flowContext, { ...prompt, instructions, context: [soFar], needed: [soFar.name] })
+        const verdict = { ...prompt, instructions, context: [soFar], rules: [], needed: [soFar.name] }
+        return phasePrompt(flowContext, verdict)
       }
       return phasePrompt(flowContext, {
         ...prompt,
@@ -102,14 +106,17 @@ export async function askPhase(
     },
   })
   const leftOut = leftOutOf(answer.prompt, entries)
-  const notes = [...files.notes, ...leftOutNote(leftOut), ...incompleteNote(answer)]
+  const rulesLeftOut = rulesLeftOutOf(answer.prompt, rules)
+  const readingNotes = [...files.notes, ...diagnostics.map(({ message }) => message)]
+  const notes = [...readingNotes, ...leftOutNote([...leftOut, ...rulesLeftOut]), ...incompleteNote(answer)]
   const report = {
     model,
     tokens: answer.prompt.tokens,
     given: entries.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
     inParts: [...files.inParts],
-    leftOut,
-    notes: files.notes,
+    ...(rules.length > 0 && { rules: rules.map(({ path }) => path).filter((path) => !rulesLeftOut.includes(path)) }),
+    leftOut: [...leftOut, ...rulesLeftOut],
+    notes: readingNotes,
   }
   const contextReport: ArtifactDraft = {
     path: `context/${key}.json`,

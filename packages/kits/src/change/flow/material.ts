@@ -6,6 +6,7 @@ import { guessFiles } from '../relevance/guess-files.ts'
 import { showNamed } from '../relevance/show-named.ts'
 import { chooseFiles, rankOf } from '../repository/files/choose-files.ts'
 import { patternsFromTop } from '../repository/files/from-prefix.ts'
+import { type FoundRules, isRuleFile, readRuleFiles } from '../repository/files/rule-files.ts'
 import { changedPaths } from '../repository/git/diff.ts'
 import { listTree, readFiles } from '../repository/git/read-tree.ts'
 import { condenseOutput } from '../repository/user-tests/condense-output.ts'
@@ -128,7 +129,9 @@ export async function filesFor(
   const taken = named.reduce((sum, { content }) => sum + content.length, 0)
   const space = patterns.length > 0 ? 0 : spaceFor(profile, texts.plan !== '', taken)
   const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
-  const guess = { repository: repo, commit, files, request, inPrompt: new Set(weights.keys()), space, ...maxFiles }
+  // Rule files are in a layer of their own.
+  const inPrompt = new Set([...weights.keys(), ...[...files.keys()].filter(isRuleFile)])
+  const guess = { repository: repo, commit, files, request, inPrompt, space, ...maxFiles }
   const guessed = space > 0 ? await guessFiles(guess) : []
   return {
     entries: [
@@ -162,6 +165,18 @@ function spaceFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken
 
 function fileEntry(path: string, content: string, weight: number): WeighedEntry {
   return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
+}
+
+/**
+ * The rule files for a phase. They come from the base, so that a change cannot give its reviewer rules of its own.
+ */
+export function rulesFor(
+  { repo, base }: Pick<ChangeState, 'repo' | 'base'>,
+  { entries }: FoundFiles,
+  { request, plan }: { readonly request: string; readonly plan: string },
+  profile: Pick<Profile, 'tier'>,
+): Promise<FoundRules> {
+  return readRuleFiles(repo, base, { paths: entries.map(({ name }) => name), texts: [plan, request] }, profile)
 }
 
 /** Reads the artifacts of a phase. */

@@ -24,6 +24,7 @@ const make = async (model: string, context: ReturnType<typeof entry>[]) => {
     model,
     instructions: fromTemplate(flowContext, 'instructions/challenge'),
     context,
+    rules: [],
     needed: ['plan'],
     variables: {},
   })
@@ -77,6 +78,7 @@ describe('a phase’s prompt', () => {
       model: 'cli/claude',
       instructions: fromTemplate(flowContext, 'instructions/challenge'),
       context: [],
+      rules: [],
       needed: [],
       variables: {},
     })

@@ -6,7 +6,7 @@ import { profileOf } from '../../agent-profile.ts'
 import { trimmedEnd } from '../../render-part.ts'
 import { agentOfModel } from '../agents.ts'
 import { ContextTooLarge } from '../errors.ts'
-import type { WeighedEntry } from '../prompt/context-source.ts'
+import { rulesOrigin, type WeighedEntry, type WeighedRules } from '../prompt/context-source.ts'
 import { listArtifacts } from '../prompt/for-phase.ts'
 import type { Phase } from './phases.ts'
 
@@ -15,6 +15,7 @@ export interface PhasePrompt {
   readonly model: string
   readonly instructions: SourcedText
   readonly context: readonly WeighedEntry[]
+  readonly rules: readonly WeighedRules[]
   /** Names of required artifacts. */
   readonly needed: readonly string[]
   readonly variables: Readonly<Record<string, string | boolean | undefined>>
@@ -22,7 +23,7 @@ export interface PhasePrompt {
 
 /** The prompt of a phase. Assembling it throws ContextTooLarge if required context does not fit. */
 export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: PhasePrompt): ModelPrompt {
-  const { phase, model, instructions, context, needed, variables } = prompt
+  const { phase, model, instructions, context, rules, needed, variables } = prompt
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
   const variablesAndArtifacts = Object.entries(values)
   return {
@@ -34,6 +35,7 @@ export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: Pha
       agent: agentOfModel(model),
       phase,
       instructions,
+      ...(rules.length > 0 && { project_rules: rules }),
       ...(context.length > 0 && { context }),
       ...Object.fromEntries(variablesAndArtifacts.filter(([, value]) => value !== undefined && value !== false)),
     },
@@ -50,6 +52,12 @@ export function leftOutOf(assembly: Assembly, context: readonly WeighedEntry[]):
   return missingFrom(assembly, context)
     .toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
     .map(({ name }) => name)
+}
+
+/** The paths of the rule files that did not fit. */
+export function rulesLeftOutOf({ spans }: Assembly, rules: readonly WeighedRules[]): string[] {
+  const sources = new Set(spans.map(({ source }) => JSON.stringify(source)))
+  return rules.map(({ path }) => path).filter((path) => !sources.has(JSON.stringify(rulesOrigin(path))))
 }
 
 /** The entries that are not in the prompt. */

@@ -1,5 +1,6 @@
 import type { FlowContext } from '@quire/runtime'
 import { profileOf } from '../../agent-profile.ts'
+import { beginningOf } from '../repository/files/beginning-of.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { isRegular, listTree, readFiles } from '../repository/git/read-tree.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
@@ -7,8 +8,8 @@ import type { ChangeState } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** Files that describe a project. Files written for agents come first. */
-const FILES = ['agents.md', 'claude.md', 'readme.md', 'readme.rst', 'readme.txt', 'readme']
+/** Files that describe a project. Files with rules for agents are a layer of their own. */
+const FILES = ['readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
 /** The maximum number of lines in the structure. Smaller models get fewer lines. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
@@ -39,16 +40,19 @@ export async function phaseVariables(
     readonly plan: string
     readonly mayWrite: boolean
     readonly mayAsk: boolean
+    readonly hasRules: boolean
   },
 ): Promise<Readonly<Record<string, string | boolean | undefined>>> {
-  const { state, plan, mayWrite, mayAsk } = facts
+  const { state, plan, mayWrite, mayAsk, hasRules } = facts
   const commit = commitFor(phase, state)
   const { user, project, domain } = flowContext.overlays
   const isOverridden = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
   const { tier } = profileOf(modelFor(options, phase), flowContext.models)
+  // A small window has no room for both the rules and the description.
+  const isDescribed = !isOverridden && !(hasRules && tier === 'minimal')
   const looks = mayLook(options, phase)
   return {
-    PROJECT_CONTEXT: isOverridden ? undefined : await projectContext(state.repo, commit),
+    PROJECT_CONTEXT: isDescribed ? await projectContext(state.repo, commit) : undefined,
     PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
     TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
@@ -64,10 +68,7 @@ async function projectContext(repository: string, commit: string): Promise<strin
   const file = FILES.map((name) => atTop.find(({ path }) => path.toLowerCase() === name)).find((one) => one)
   if (!file) return undefined
   const content = (await readFiles(repository, [file])).files[0]?.content.trim()
-  if (!content || content.length <= MAX_CHARACTERS) return content || undefined
-  const start = content.slice(0, MAX_CHARACTERS)
-  const end = start.lastIndexOf('\n\n')
-  return `${end > 0 ? start.slice(0, end) : start}\n\n[…]`
+  return content ? beginningOf(content, MAX_CHARACTERS) : undefined
 }
 
 /** Lists the files of a commit as a tree. Smaller models get a smaller tree. */

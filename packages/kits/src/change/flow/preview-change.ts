@@ -9,7 +9,7 @@ import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { requestText } from './ask-phase.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
-import { artifactEntry, artifactsFor, type FoundFiles, filesFor } from './material.ts'
+import { artifactEntry, artifactsFor, type FoundFiles, filesFor, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import { phaseVariables } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
@@ -83,7 +83,9 @@ export async function previewPhases(
   const preview = async (phase: Phase): Promise<PreviewedPhase> => {
     const model = modelFor(options, phase)
     const artifacts = artifactsFor(phase, state)
-    const files = await filesOf(phase, profileOf(model, flowContext.models))
+    const profile = profileOf(model, flowContext.models)
+    const files = await filesOf(phase, profile)
+    const { files: rules } = await rulesFor(state, files, { request: request.input, plan: '' }, profile)
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
@@ -91,6 +93,7 @@ export async function previewPhases(
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
     const mayAsk = phase === 'plan'
     const plan = fromTemplate(flowContext, 'preview/tasks').text
+    const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
       model,
@@ -100,8 +103,9 @@ export async function previewPhases(
         ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
         ...files.entries,
       ],
+      rules,
       needed: [],
-      variables: await phaseVariables(flowContext, phase, options, { state, plan, mayWrite, mayAsk }),
+      variables: await phaseVariables(flowContext, phase, options, facts),
     })
     const { assembly } = await assemblePrompt(flowContext, prompt)
     const placeholders = artifacts.filter(({ name }) => name !== 'request').length

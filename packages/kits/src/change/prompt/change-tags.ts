@@ -10,9 +10,11 @@ export const CHANGE_TAGS = [
   'message',
   'prompt',
   'review',
+  'rules',
   'start_with',
   'system_prompt',
   'thought',
+  'untrusted_project_rules',
 ] as const
 
 export const quoteChangeTags = tagQuoter(CHANGE_TAGS)

@@ -6,7 +6,7 @@ import { renderPart } from '../../render-part.ts'
 import { agentName } from '../agents.ts'
 import { EmptyTemplate, InvalidPrompt } from '../errors.ts'
 import { quoteChangeTags } from './change-tags.ts'
-import { type ContextEntryJson, UnifiedPrompt } from './unified-prompt.ts'
+import { type ContextEntryJson, type RuleFile, UnifiedPrompt } from './unified-prompt.ts'
 
 const KIT_TEMPLATES = fileURLToPath(new URL('../../../change/templates/', import.meta.url))
 
@@ -24,6 +24,7 @@ export interface PhaseRequest {
   readonly phase: string
   readonly instructions: string
   readonly context?: readonly ContextEntryJson[]
+  readonly projectRules?: readonly RuleFile[]
   readonly variables?: PhaseVariables
   /** The folder of a workspace. Templates in its `prompts/change/` take precedence over the kit's templates. */
   readonly workspace?: string
@@ -53,7 +54,7 @@ export function listArtifacts(context: readonly Pick<ContextEntryJson, 'type' | 
  * @throws TemplateNotFound if there is neither, EmptyTemplate if the template renders to an empty string
  */
 export function forPhase(request: PhaseRequest): UnifiedPrompt {
-  const { agent, phase, instructions, context = [], variables = {}, workspace } = request
+  const { agent, phase, instructions, context = [], projectRules = [], variables = {}, workspace } = request
   for (const [name, value] of Object.entries({ agent, phase })) {
     if (typeof value !== 'string') throw new InvalidPrompt(name, 'a string')
   }
@@ -62,10 +63,10 @@ export function forPhase(request: PhaseRequest): UnifiedPrompt {
     { dir: KIT_TEMPLATES, label: 'templates' },
   ])
   const template = phaseTemplate(templates, agent, phase)
-  const values = { ARTIFACTS: listArtifacts(context), ...variables }
+  const values = { ARTIFACTS: listArtifacts(context), project_rules: projectRules, ...variables }
   const { text } = renderTemplate(template, values, { strict: true, partials: templates, quote: quoteChangeTags })
   if (text.trim() === '') throw new EmptyTemplate(template.file)
-  return new UnifiedPrompt({ systemPrompt: text.trim(), context, instructions })
+  return new UnifiedPrompt({ systemPrompt: text.trim(), projectRules, context, instructions })
 }
 
 /**

@@ -20,24 +20,34 @@ export type ContextEntryJson =
   | ContextEntry
   | { readonly type: 'thought'; readonly name?: string; readonly content: string }
 
+/** A file of the repository with rules for coding agents, such as AGENTS.md. */
+export interface RuleFile {
+  readonly path: string
+  readonly content: string
+}
+
 export interface UnifiedPromptData {
   readonly systemPrompt?: string
+  readonly projectRules?: readonly RuleFile[]
   readonly context?: readonly ContextEntryJson[]
   readonly instructions: string
 }
 
-export interface UnifiedPromptJson extends Omit<UnifiedPromptData, 'systemPrompt'> {
+export interface UnifiedPromptJson extends Omit<UnifiedPromptData, 'systemPrompt' | 'projectRules'> {
   readonly system_prompt?: string
+  readonly project_rules?: readonly RuleFile[]
 }
 
 /** One prompt for any agent, with a role, a context and a task. */
 export class UnifiedPrompt {
   readonly systemPrompt: string | undefined
+  readonly projectRules: readonly RuleFile[]
   readonly context: readonly ContextEntry[]
   readonly instructions: string
 
   constructor(data: UnifiedPromptData) {
     this.systemPrompt = optionalText(data.systemPrompt, 'systemPrompt')
+    this.projectRules = readRules(data.projectRules)
     this.context = readContext(data.context)
     this.instructions = text(data.instructions, 'instructions')
   }
@@ -45,10 +55,11 @@ export class UnifiedPrompt {
   /** Parses the output of `toJSON`, or any value with the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
     if (!isRecord(json)) throw new InvalidPrompt('JSON', 'an object')
-    const { system_prompt, context, instructions } = json as Record<string, unknown>
+    const { system_prompt, project_rules, context, instructions } = json as Record<string, unknown>
     const systemPrompt = optionalText(system_prompt, 'system_prompt')
     return new UnifiedPrompt({
       ...(systemPrompt !== undefined && { systemPrompt }),
+      projectRules: readRules(project_rules),
       context: readContext(context),
       instructions: text(instructions, 'instructions'),
     })
@@ -64,22 +75,31 @@ export class UnifiedPrompt {
   }
 
   toJSON(): UnifiedPromptJson {
-    const { systemPrompt, context, instructions } = this
+    const { systemPrompt, projectRules, context, instructions } = this
     return {
       ...(systemPrompt !== undefined && { system_prompt: systemPrompt }),
+      ...(projectRules.length > 0 && { project_rules: projectRules }),
       ...(context.length > 0 && { context: context.map(entryJson) }),
       instructions,
     }
   }
 
   toElement(): XmlElement {
-    const { systemPrompt, context, instructions } = this
+    const { systemPrompt, projectRules, context, instructions } = this
     return xmlElement('prompt', {}, [
       ...(systemPrompt === undefined ? [] : [verbatimElement('system_prompt', {}, systemPrompt)]),
+      ...(projectRules.length === 0 ? [] : [xmlElement(RULES, {}, projectRules.map(ruleElement))]),
       ...(context.length === 0 ? [] : [xmlElement('context', {}, context.map(entryElement))]),
       verbatimElement('instructions', {}, instructions),
     ])
   }
+}
+
+/** The element of all rule files. Its name says that they come from a repository that nobody vouches for. */
+const RULES = 'untrusted_project_rules'
+
+function ruleElement({ path, content }: RuleFile): XmlElement {
+  return verbatimElement('rules', { path }, content)
 }
 
 /** Files have paths. Artifacts and thoughts have names. */
@@ -117,6 +137,18 @@ export function readEntry(entry: unknown, index: number): ContextEntry {
   })
 }
 
+/** Validates the rule files and drops unknown properties. */
+export function readRules(rules: unknown): readonly RuleFile[] {
+  if (rules === undefined) return []
+  if (!Array.isArray(rules)) throw new InvalidPrompt('project_rules', 'a list')
+  const read = rules.map((rule: unknown, index): RuleFile => {
+    const where = `project_rules[${index}]`
+    if (!isRecord(rule)) throw new InvalidPrompt(where, 'an object with path and content')
+    return Object.freeze({ path: text(rule.path, `${where}.path`), content: text(rule.content, `${where}.content`) })
+  })
+  return Object.freeze(read)
+}
+
 function text(value: unknown, where: string): string {
   if (typeof value !== 'string') throw new InvalidPrompt(where, 'a string')
   return value
@@ -132,12 +164,13 @@ const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('
 /** The allowed children of each element. Elements that are not listed contain only text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
-  prompt: ['system_prompt', 'context', 'instructions'],
+  prompt: ['system_prompt', RULES, 'context', 'instructions'],
+  [RULES]: ['rules'],
   context: ['file', 'artifact', 'thought'],
 }
 
 /** The attribute that contains an element's name. Other elements have no name. */
-const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', artifact: 'name', thought: 'name' }
+const NAMED_BY: Readonly<Record<string, string>> = { file: 'path', rules: 'path', artifact: 'name', thought: 'name' }
 
 /**
  * Parses a prompt's XML strictly, because unknown parts would be lost. Rejects incomplete documents, a second root, a
@@ -149,6 +182,7 @@ function readPromptXml(xml: string): UnifiedPromptData {
   const open: string[] = []
   const texts = new Map<string, string>()
   const context: ContextEntry[] = []
+  const projectRules: RuleFile[] = []
   let name = ''
   let text = ''
   let isCrlf = false
@@ -190,12 +224,13 @@ function readPromptXml(xml: string): UnifiedPromptData {
     open.pop()
     if (isCrlf) text = text.replace(/\n/g, '\r\n')
     isCrlf = false
-    if (tag.name in NAMED_BY) context.push({ type: tag.name as ContextType, name, content: text })
+    if (tag.name === 'rules') projectRules.push({ path: name, content: text })
+    else if (tag.name in NAMED_BY) context.push({ type: tag.name as ContextType, name, content: text })
     else if (!(tag.name in CHILDREN)) texts.set(tag.name, text)
   })
   parser.write(xml).close()
   const instructions = texts.get('instructions')
   if (instructions === undefined) throw new InvalidPrompt('XML', 'a document with <instructions>')
   const systemPrompt = texts.get('system_prompt')
-  return { ...(systemPrompt !== undefined && { systemPrompt }), context, instructions }
+  return { ...(systemPrompt !== undefined && { systemPrompt }), projectRules, context, instructions }
 }

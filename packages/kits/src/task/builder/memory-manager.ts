@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Diagnostic } from '@quire/core'
 import { checkTemplateName, loadTextFile } from '@quire/core/template'
 
-export interface MemoryDocument {
-  readonly name: string
-  readonly text: string
-}
+/** A document about a project. Its text is called `content` or `text`. */
+export type MemoryDocument =
+  | { readonly name: string; readonly content: string }
+  | { readonly name: string; readonly text: string }
 
 /** Remembers facts about projects. Facts that are missing or cannot be loaded are left out of the prompt. */
 export interface MemoryManager {
@@ -64,7 +64,7 @@ export async function loadMemory(
   projectId: string | undefined,
   report: (diagnostic: Diagnostic) => void,
   timeoutMs = MEMORY_TIMEOUT_MS,
-): Promise<readonly MemoryDocument[]> {
+): Promise<readonly LoadedDocument[]> {
   if (!memory) return []
   const attempt = async <T>(what: string, read: () => T | Promise<T>): Promise<T | undefined> => {
     try {
@@ -81,23 +81,34 @@ export async function loadMemory(
   }
   const profile: unknown = await attempt('profile', () => memory.getProfile?.(projectId))
   const documents: unknown = (await attempt('documents', () => memory.getDocuments?.(projectId))) ?? []
-  // A memory manager is third-party code, so its output may not match its type.
   const parts = [
-    ...(isNothing(profile) ? [] : [{ name: 'profile.md', text: profile }]),
+    ...(isNothing(profile) ? [] : [{ name: PROFILE, text: profile }]),
     ...(Array.isArray(documents) ? documents : [documents]),
   ]
-  return parts.flatMap((document: unknown, index): MemoryDocument[] => {
-    const { name, text } = (document ?? {}) as { readonly name?: unknown; readonly text?: unknown }
-    if (typeof text === 'string') {
-      const title = typeof name === 'string' && name.trim() !== '' ? name : `document ${index + 1}`
-      return text.trim() === '' ? [] : [{ name: title, text }]
-    }
+  return readDocuments(parts, (name) =>
     report({
       code: 'task.memory-unavailable',
       severity: 'warning',
-      message: `The memory document ${typeof name === 'string' ? `'${name}'` : index + 1} is not text and was left out.`,
-    })
-    return []
+      message: `The memory document ${name} is not text and was left out.`,
+    }),
+  )
+}
+
+export interface LoadedDocument {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads documents that come from a memory manager or a caller, so they may not match their type. */
+export function readDocuments(documents: readonly unknown[], reportInvalid: (name: string) => void): LoadedDocument[] {
+  return documents.flatMap((document, index): LoadedDocument[] => {
+    const { name, content, text = content } = (document ?? {}) as Readonly<Record<string, unknown>>
+    if (typeof text !== 'string') {
+      reportInvalid(typeof name === 'string' ? `'${name}'` : String(index + 1))
+      return []
+    }
+    const title = typeof name === 'string' && name.trim() !== '' ? name : `document ${index + 1}`
+    return text.trim() === '' ? [] : [{ name: title, text }]
   })
 }
 

@@ -151,6 +151,17 @@ describe('project context', () => {
     expect(builder.buildTaskPrompt()).toMatch(/`shop`[\s\S]*Profile\.[\s\S]*Conventions\.[\s\S]*Read me\./)
   })
 
+  test('accepts documents with content or text', async () => {
+    const documents = [
+      { name: 'a.md', content: 'Content.' },
+      { name: 'b.md', text: 'Text.' },
+    ]
+    const builder = new PromptBuilder({ memoryManager: { getDocuments: () => documents } })
+    await builder.loadProjectContext()
+    expect(builder.buildTaskPrompt()).toMatch(/## a\.md\n\nContent\.\n\n## b\.md\n\nText\.$/)
+    expect(builder.diagnostics).toEqual([])
+  })
+
   test('reads a project only from its own folder', async () => {
     mkdirSync(join(workspace, 'projects', 'shop'), { recursive: true })
     writeFileSync(join(workspace, 'projects', 'shop', 'profile.md'), 'The shop.')

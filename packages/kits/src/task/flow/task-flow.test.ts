@@ -196,7 +196,9 @@ describe('planning', () => {
     ])
     const after = run.calls.find(({ step }) => step === 'task/2')!.prompt
     expect(after).toContain('All of combine-1.')
-    expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toContain('## parent_task')
+    expect(run.calls.find(({ step }) => step === 'task/1.1')!.prompt).toMatch(
+      /## parent_task\n\n.*It is background.*\n\n<parent_task>\n/,
+    )
   })
 
   test('passes the inputs of a split task to its parts', async () => {

@@ -5,7 +5,7 @@ import type { Flow, FlowContext, RunRequest, StepContext, StepHandler, StepResul
 import { assemblePrompt, checkRequestFits } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { locateGitDirectory } from '../../locate-git-directory.ts'
-import { folderMemory, loadMemory, type MemoryDocument } from '../builder/memory-manager.ts'
+import { folderMemory, type LoadedDocument, loadMemory } from '../builder/memory-manager.ts'
 import { PromptBuilder } from '../builder/prompt-builder.ts'
 import { taskPrompt, wordsOfAgents } from './ask-task.ts'
 import { combineResults } from './combine-results.ts'
@@ -92,7 +92,7 @@ async function begin(context: StepContext, { root }: TaskWorkspace, settings: Ta
 async function projectMemory(
   root: string | undefined,
   diagnostics: string[],
-): Promise<{ readonly documents: readonly MemoryDocument[]; readonly text: string }> {
+): Promise<{ readonly documents: readonly LoadedDocument[]; readonly text: string }> {
   if (root === undefined) return { documents: [], text: '' }
   const documents = await loadMemory(folderMemory(root), undefined, ({ message }) => diagnostics.push(message))
   if (documents.length === 0) return { documents, text: '' }

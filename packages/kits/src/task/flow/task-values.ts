@@ -41,10 +41,7 @@ export function bareTaskValues(
     max_steps: maxSteps,
     workspace_dir: folder,
     system_metadata: { project: run.project, workspace: folder, branch: node.branch ?? undefined },
-    context:
-      node.parent === null
-        ? undefined
-        : [{ name: 'parent_task', content: `**${node.parent.title}**\n\n${node.parent.description}` }],
+    parent_task: node.parent === null ? undefined : `**${node.parent.title}**\n\n${node.parent.description}`,
   }
 }
 
