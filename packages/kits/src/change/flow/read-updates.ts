@@ -1,6 +1,5 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
-import { isTextEdits } from '@quire/core/response'
-import { parsePatch } from 'diff'
+import { isCutOffDiff, isDiff, isTextEdits, splitDiff } from '@quire/core/response'
 import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
 
 export interface ReadUpdates {
@@ -65,8 +64,9 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
     case 'edit':
       return { kind: 'edit', path, edits: content }
     case 'write':
-      // No real file starts with edit markers, so this content must be an edit.
-      if (isTextEdits(content)) return { kind: 'edit', path, edits: content }
+      // No real file starts with edit markers or the header of a diff, so this content must be an edit.
+      if (isTextEdits(content) || (isDiff(content) && !/\.(?:diff|patch)$/i.test(path)))
+        return { kind: 'edit', path, edits: content }
       return { kind: 'write', path, content }
     case 'delete':
       return content.trim() === '' ? { kind: 'delete', path } : 'a deleted file cannot have content'
@@ -81,47 +81,65 @@ function toUpdate(path: string, content: string, attributes: Readonly<Record<str
 }
 
 const FENCED = /^(`{3,}|~{3,})[ \t]*(?:diff|patch|udiff)?[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
-const HEAD = /^(?:diff --git |--- (?:a\/|\/dev\/null|\S+\n\+\+\+ ))/m
+const ENVELOPE = /^\*\*\* Begin Patch[ \t]*\n([\s\S]*?)(?:^(\*\*\* End Patch)|$(?![\s\S]))/gm
 
-/** Reads changes from an answer that contains a unified diff. */
-export function readPatches(text: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
+/** Reads changes from an answer that contains a diff: a unified diff or a `*** Begin Patch` envelope. */
+export function readPatches(answer: string): { updates: FileUpdate[]; refused: RefusedUpdate[] } {
+  const text = answer.replaceAll('\r\n', '\n')
   const updates: FileUpdate[] = []
   const refused: RefusedUpdate[] = []
-  const patches = [...text.matchAll(FENCED)].map(([, , body]) => body!).filter((body) => HEAD.test(body))
-  const bare = HEAD.exec(text)
-  if (patches.length === 0 && bare) patches.push(text.slice(bare.index))
-  for (const patch of patches) {
-    for (const part of splitFiles(patch)) {
-      const update = readFile(part)
-      if (update && 'reason' in update) refused.push(update)
-      else if (update) updates.push(update)
-    }
+  const add = (update: FileUpdate | RefusedUpdate | undefined, isCutOff: boolean): void => {
+    if (!update) return
+    if (isCutOff) refused.push({ path: update.path, ...CUT_OFF })
+    else if ('reason' in update) refused.push(update)
+    else updates.push(update)
   }
+  const envelopes = [...text.matchAll(ENVELOPE)]
+  for (const [, body, close] of envelopes) {
+    const files = splitDiff(body!)
+    for (const [index, part] of files.entries()) add(readFile(part), close === undefined && index === files.length - 1)
+  }
+  if (envelopes.length > 0) return { updates, refused }
+  const fenced = [...text.matchAll(FENCED)].flatMap(([, , body]) => splitDiff(body!))
+  for (const part of fenced) add(readFile(part), false)
+  if (fenced.length > 0) return { updates, refused }
+  const bare = splitDiff(text)
+  // Counts may be wrong. But if nothing closes the diff, missing lines may have been cut off.
+  for (const [index, part] of bare.entries()) add(readFile(part), index === bare.length - 1 && isCutOffDiff(part))
   return { updates, refused }
 }
 
-/** Splits a patch by file. Drops the text before the first header. */
-function splitFiles(patch: string): string[] {
-  const isGit = /^diff --git /m.test(patch)
-  return patch.split(isGit ? /^(?=diff --git )/m : /^(?=--- )/m).filter((part) => HEAD.test(part))
+const FILE_LINE = /^\*\*\* (Update|Add|Delete) File: (.+)\n?/
+
+function readEnvelopeFile(part: string, [line, operation, name]: RegExpExecArray): FileUpdate | RefusedUpdate {
+  const path = toPath(name!)
+  const body = part.slice(line.length)
+  if (operation === 'Delete') return { kind: 'delete', path }
+  if (operation === 'Add') {
+    const wrong = body.split('\n').find((text) => text.trim() !== '' && !text.startsWith('+'))
+    if (wrong !== undefined) return { path, reason: `a line of the new file does not start with + (${quote(wrong)})` }
+    return { kind: 'patch', path, patch: part, isNew: true }
+  }
+  const to = /^\*\*\* Move to: (.+)$/m.exec(body)?.[1]
+  if (to === undefined) return { kind: 'patch', path, patch: part, isNew: false }
+  const patch = /^[+-]/m.test(body) ? part : undefined
+  return { kind: 'rename', path: toPath(to), from: path, ...(patch !== undefined && { patch }) }
 }
 
+const quote = (line: string): string => JSON.stringify(line.trim().slice(0, 80))
+
 function readFile(part: string): FileUpdate | RefusedUpdate | undefined {
-  const named = (line: RegExp): string | undefined => line.exec(part)?.[1]?.trim().replace(/\t.*$/, '')
+  const fileLine = FILE_LINE.exec(part)
+  if (fileLine) return readEnvelopeFile(part, fileLine)
+  const header = /^[\s\S]*?(?:^\+\+\+ .*\n|(?=^@@)|$(?![\s\S]))/m.exec(part)![0]
+  const named = (line: RegExp): string | undefined => line.exec(header)?.[1]?.trim().replace(/\t.*$/, '')
   const [from, to] = [named(/^rename from (.+)$/m), named(/^rename to (.+)$/m)]
   const old = withoutPrefix(named(/^--- (.+)$/m))
   const path = to ?? withoutPrefix(named(/^\+\+\+ (.+)$/m)) ?? old
   if (path === undefined) return undefined
-  const patch = /^@@ /m.test(part) ? part : undefined
-  if (patch !== undefined) {
-    try {
-      parsePatch(patch)
-    } catch (error) {
-      return { path, reason: `its diff cannot be read (${error instanceof Error ? error.message : String(error)})` }
-    }
-  }
+  const patch = part.slice(header.length).trim() === '' ? undefined : part
   if (from !== undefined) return { kind: 'rename', path, from, ...(patch !== undefined && { patch }) }
-  if (/^\+\+\+ \/dev\/null/m.test(part) || /^deleted file mode/m.test(part))
+  if (/^\+\+\+ \/dev\/null/m.test(header) || /^deleted file mode/m.test(header))
     return { kind: 'delete', path: old ?? path }
   return patch === undefined ? undefined : { kind: 'patch', path, patch, isNew: old === undefined }
 }
