@@ -1,4 +1,4 @@
-export { isCutOffDiff, isDiff } from './edit/apply-diff.ts'
+export { isCutOffDiff } from './edit/apply-diff.ts'
 export { applyTextEdits, type EditedText, findNewEscapes, isTextEdits } from './edit/apply-text-edits.ts'
 export { splitDiff } from './edit/parse-diff.ts'
 export { type PassageEdit, passageEditsSchema, replacePassages } from './edit/replace-passages.ts'

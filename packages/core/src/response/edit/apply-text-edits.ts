@@ -97,12 +97,18 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
+/** Files that may be diffs themselves. */
+const DIFF_FILE = /\.(?:diff|patch)$/i
+
 /**
- * Whether a text consists of edits. Ordinary files do not start with an edit marker.
+ * Whether a text consists of edits. Ordinary files do not start with an edit marker or the header of a diff. `target` is
+ * the name of the file.
  * @example isTextEdits('<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE') // → true
  */
-export function isTextEdits(content: string): boolean {
-  return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
+export function isTextEdits(content: string, target = ''): boolean {
+  if (SEARCH.test(content.trimStart().split('\n', 1)[0]!)) return true
+  // A text may start with @@, but not with the numbers of a hunk.
+  return isDiff(content) && !/^\s*@@(?! -\d)/.test(content) && !DIFF_FILE.test(target)
 }
 
 /**

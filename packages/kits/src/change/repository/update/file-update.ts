@@ -9,7 +9,7 @@ export type FileUpdate =
   /** A diff of this file only. */
   | { readonly kind: 'patch'; readonly path: string; readonly patch: string; readonly isNew: boolean }
   | { readonly kind: 'delete'; readonly path: string }
-  /** If there is neither new content nor a diff, the content stays the same. */
+  /** If there is neither new content nor a diff or edits (`patch`), the content stays the same. */
   | {
       readonly kind: 'rename'
       readonly path: string
