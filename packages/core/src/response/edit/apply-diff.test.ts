@@ -64,7 +64,10 @@ const versions: fc.Arbitrary<Versions> = fc
     return { before: end(old, endsWithNewline[0]), after: end(lines, endsWithNewline[1]) }
   })
 
+type Form = 'unified' | 'envelope' | 'blocks'
+
 interface Disturbance {
+  readonly form: Form
   readonly context: number
   readonly counts: number
   readonly shift: number
@@ -75,6 +78,7 @@ interface Disturbance {
 }
 
 const disturbance: fc.Arbitrary<Disturbance> = fc.record({
+  form: fc.constantFrom<Form>('unified', 'envelope', 'blocks'),
   context: fc.constantFrom(0, 1, 3, 3, 3, 8),
   counts: fc.integer({ min: -2, max: 5 }),
   shift: fc.integer({ min: -40, max: 40 }),
@@ -86,7 +90,7 @@ const disturbance: fc.Arbitrary<Disturbance> = fc.record({
 
 const HEADER = /^@@ -(\d+),?(\d*) \+(\d+),?(\d*) @@$/
 
-function disturb(diff: string, { counts, shift, hasTrailingSpace, hasTabs, usesCrlf }: Disturbance): string {
+function disturb(diff: string, { form, counts, shift, hasTrailingSpace, hasTabs, usesCrlf }: Disturbance): string {
   const hunks = diff.split(/^(?=@@ )/m).slice(1)
   const disturbed = hunks.map((hunk) => {
     const [header = '', ...lines] = hunk.split('\n')
@@ -102,13 +106,32 @@ function disturb(diff: string, { counts, shift, hasTrailingSpace, hasTabs, usesC
     })
     return [wrongHeader, ...wrongLines].join('\n')
   })
-  const text = `--- a/x\n+++ b/x\n${disturbed.join('')}`
+  const text = WRITE[form](disturbed)
   return usesCrlf ? text.replaceAll('\n', '\r\n') : text
 }
 
+const WRITE: Record<Form, (hunks: readonly string[]) => string> = {
+  unified: (hunks) => `--- a/x\n+++ b/x\n${hunks.join('')}`,
+  envelope: (hunks) => {
+    const body = hunks.map((hunk) => hunk.replace(/^@@.*/, '@@')).join('')
+    return `*** Begin Patch\n*** Update File: x\n${body}*** End Patch\n`
+  },
+  blocks: (hunks) => hunks.map(toBlock).join(''),
+}
+
+function toBlock(hunk: string): string {
+  const lines = hunk.split('\n').slice(1, -1)
+  const part = (kinds: RegExp): string[] => lines.filter((line) => kinds.test(line)).map((line) => line.slice(1))
+  const [search, replace] = [part(/^[ -]/), part(/^[ +]/)]
+  return `${['<<<<<<< SEARCH', ...search, '=======', ...replace, '>>>>>>> REPLACE'].join('\n')}\n`
+}
+
+/** Blocks say nothing about the end of a file, and cannot contain their own markers. */
+const canBeBlocks = (diff: string): boolean => !/^\\|^[ +-]\s*(?:<{5,9} ?SEARCH|={5,9}\s*$|>{5,9} ?REPLACE)/m.test(diff)
+
 const withTabs = (line: string): string => line.replace(/^ +/, (spaces) => spaces.replaceAll('  ', '\t'))
 
-/** How often a disturbed diff gives the new version. It never gives another text. */
+/** How often a disturbed edit gives the new version. It never gives another text. */
 function countApplied(numRuns: number): number {
   let applied = 0
   fc.assert(
@@ -116,6 +139,7 @@ function countApplied(numRuns: number): number {
       fc.pre(before !== after)
       const convert = (text: string): string => (how.isFileCrlf ? text.replaceAll('\n', '\r\n') : text)
       const diff = createTwoFilesPatch('x', 'x', before, after, '', '', { context: how.context })
+      fc.pre(how.form !== 'blocks' || canBeBlocks(diff))
       const edited = applyTextEdits(convert(before), disturb(diff, how))
       if ('problem' in edited) return
       applied++
@@ -126,7 +150,7 @@ function countApplied(numRuns: number): number {
   return applied / numRuns
 }
 
-describe('a disturbed diff', () => {
+describe('an edit with wrong numbers and white space', () => {
   it('gives exactly the new version or is refused', () => {
     expect(countApplied(500)).toBeGreaterThan(0.4)
   })
@@ -140,8 +164,8 @@ describe('a disturbed diff', () => {
       fc.property(versions, disturbance, ({ before, after }, how) => {
         fc.pre(before !== after)
         const diff = createTwoFilesPatch('x', 'x', before, after, '', '', { context: how.context })
-        const isAtEnd = /^\\|^@@ -0,0/m.test(diff)
-        fc.pre(!isAtEnd)
+        // The mark of the last line says that the end of the file is meant.
+        fc.pre(!/^\\/m.test(diff))
         const twice = `${before}${before.endsWith('\n') ? '' : '\n'}${before}`
         expect(applyTextEdits(twice, disturb(diff, how))).toHaveProperty('problem')
       }),

@@ -1,5 +1,5 @@
 import type { EditedText } from './apply-text-edits.ts'
-import { indentOf } from './fit-indentation.ts'
+import { indentOf } from './fit-white-space.ts'
 import { type Hunk, parseDiff, startsFile } from './parse-diff.ts'
 import { changeLines, type EditLine, type LineChange, placeLines } from './place-lines.ts'
 

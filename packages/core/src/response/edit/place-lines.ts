@@ -1,4 +1,4 @@
-import { fitIndentation, indentOf } from './fit-indentation.ts'
+import { fitWhiteSpace } from './fit-white-space.ts'
 import { nearestPassage } from './nearest-passage.ts'
 
 /** One line of an edit: a line that stays, goes or comes. Lines that stay or go are quoted from the file. */
@@ -78,7 +78,12 @@ function changesAt(
 ): PlacedLines | { readonly problem: string } {
   const quoted = quotedLines(edit)
   const found = lines.slice(start, start + quoted.length)
-  const fit = isExact ? (line: string) => line : fitIndentation(quoted, found.map(withoutReturn))
+  const fit = isExact ? (line: string) => line : fitWhiteSpace(quoted, found.map(withoutReturn))
+  // An edit of white space says nothing about lines whose white space is different.
+  if (!isExact && changesOnlyWhiteSpace(edit)) {
+    const first = edit.find(({ kind }) => kind !== 'keep')!.text
+    return { problem: describeUnclear(first, quoted, found.map(withoutReturn), start) }
+  }
   const ending = found[0]?.endsWith('\r') ? '\r' : ''
   const changes: { at: number; remove: number; add: string[] }[] = []
   let at = start
@@ -93,13 +98,19 @@ function changesAt(
         at++
       } else {
         const line = fit(text)
-        if (line === undefined) return { problem: describeIndentation(text, quoted, found, start) }
+        if (line === undefined) return { problem: describeUnclear(text, quoted, found.map(withoutReturn), start) }
         change.add.push(line + ending)
       }
     }
     isOpen = kind !== 'keep'
   }
   return { changes, end: at }
+}
+
+function changesOnlyWhiteSpace(edit: readonly EditLine[]): boolean {
+  const textWithout = (other: EditLine['kind']): string =>
+    edit.flatMap(({ kind, text }) => (kind === other ? [] : squeeze(text))).join('\n')
+  return edit.some(({ kind }) => kind !== 'keep') && textWithout('add') === textWithout('remove')
 }
 
 /**
@@ -177,10 +188,10 @@ function closestPosition(lines: readonly string[], quoted: readonly string[]): n
   return best?.start
 }
 
-function describeIndentation(line: string, quoted: readonly string[], found: readonly string[], start: number): string {
-  const index = quoted.findIndex((text, at) => text.trim() !== '' && indentOf(text) !== indentOf(found[at]!))
-  const [expected, actual] = [JSON.stringify(indentOf(quoted[index]!)), JSON.stringify(indentOf(found[index]!))]
-  return `the indentation of the new line ${quote(line)} is unclear, because the quoted lines are indented differently from the file. Line ${start + index + 1} differs: expected ${expected} before ${quote(quoted[index]!)}, found ${actual}. Quote the lines exactly as they are in the file now`
+function describeUnclear(line: string, quoted: readonly string[], found: readonly string[], start: number): string {
+  const index = quoted.findIndex((text, at) => text !== found[at])
+  const [expected, actual] = [quoted[index]!, found[index]!].map((text) => JSON.stringify(text.slice(0, MAX_QUOTED)))
+  return `the white space of the new line ${quote(line)} is unclear, because the quoted lines have other white space than the file. Line ${start + index + 1} differs: expected ${expected}, found ${actual}. Quote the lines exactly as they are in the file now`
 }
 
 function quote(line: string): string {
