@@ -171,8 +171,8 @@ function closestPosition(lines: readonly string[], quoted: readonly string[]): n
   for (const [at, line] of lines.entries()) {
     const key = squeeze(line)
     if (key === '') continue
-    const known = places.get(key)
-    if (known) known.push(at)
+    const sameLines = places.get(key)
+    if (sameLines) sameLines.push(at)
     else places.set(key, [at])
   }
   const votes = new Map<number, number>()
