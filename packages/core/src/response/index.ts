@@ -1,5 +1,8 @@
+export { isCutOffDiff } from './edit/apply-diff.ts'
 export { applyTextEdits, type EditedText, findNewEscapes, isTextEdits } from './edit/apply-text-edits.ts'
+export { splitDiff } from './edit/parse-diff.ts'
 export { type PassageEdit, passageEditsSchema, replacePassages } from './edit/replace-passages.ts'
+export { usesCrlf } from './edit/uses-crlf.ts'
 export { answerForm } from './json/answer-form.ts'
 export { findOpenPath } from './json/find-open-path.ts'
 export { mergeJsonChunks } from './json/merge-json-chunks.ts'

@@ -101,10 +101,10 @@ export class ContentWriter {
 
 /** Returns the new text. A response contains either the whole text or edits to the previous text. */
 function editedText(
-  { content, attributes }: ContentUpdate,
+  { target, content, attributes }: ContentUpdate,
   before: string | undefined,
 ): string | { readonly problem: string } {
-  if (attributes.operation?.toLowerCase() !== 'edit' && !isTextEdits(content)) return content
+  if (attributes.operation?.toLowerCase() !== 'edit' && !isTextEdits(content, target.trim())) return content
   if (before === undefined) return { problem: 'There is no such text to edit. Write the whole text instead.' }
   const edited = applyTextEdits(before, content)
   return 'text' in edited ? edited.text : { problem: `${edited.problem[0]!.toUpperCase()}${edited.problem.slice(1)}.` }

@@ -1,16 +1,25 @@
 import { decodeEntities } from '../tags/parse-tag.ts'
+import { applyDiff, isDiff } from './apply-diff.ts'
+import { changeLines, type EditLine, placeLines } from './place-lines.ts'
+import { usesCrlf } from './uses-crlf.ts'
 
 export type EditedText = { readonly text: string } | { readonly problem: string }
 
-const MAX_POSITIONS = 5
-const MAX_QUOTED = 80
-
 /**
- * Applies the edits of a content update, one after another. Applies all edits or none. First looks for an exact match
- * of the quoted lines, then for a match that ignores white space. The lines must occur exactly once.
+ * Applies the edits of a content update: SEARCH and REPLACE blocks, one after another, or a diff. Applies all edits or
+ * none. First looks for an exact match of the quoted lines, then for a match that ignores white space. The lines must
+ * occur exactly once.
  * @example applyTextEdits('a\nb\n', '<<<<<<< SEARCH\nb\n=======\nc\n>>>>>>> REPLACE') // → { text: 'a\nc\n' }
  */
 export function applyTextEdits(text: string, content: string): EditedText {
+  const hasCrlf = usesCrlf(text)
+  const plain = hasCrlf ? text.replaceAll('\r\n', '\n') : text
+  const edited = isDiff(content) ? applyDiff(plain, content) : applyBlocks(plain, content)
+  if ('problem' in edited) return edited
+  return { text: hasCrlf ? edited.text.replaceAll('\n', '\r\n') : edited.text }
+}
+
+function applyBlocks(text: string, content: string): EditedText {
   const parsed = parseTextEdits(content)
   if ('problem' in parsed) return parsed
   // Splitting at \n preserves mixed line endings in unchanged lines.
@@ -31,81 +40,30 @@ function editLines(lines: string[], { search, replace }: PassageEdit): { lines: 
     if (lines.every((line) => line.trim() === '')) return { lines: [...replace, ''] }
     return { problem: 'its SEARCH part is empty. Quote the lines to replace' }
   }
-  const exact = positionsOf(lines.map(withoutReturn), search)
-  const wanted = exact.length > 0 ? search : trimBlank(search)
-  const positions = exact.length > 0 ? exact : positionsOf(lines.map(squeeze), wanted.map(squeeze))
-  const quoted = quote(search.find((line) => line.trim() !== '')!)
-  if (positions.length === 0) {
-    return {
-      problem: `the lines starting with ${quoted} are not in the file. Quote them exactly as they are in the file now`,
-    }
-  }
-  if (positions.length > 1) {
-    const shown = positions.slice(0, MAX_POSITIONS).map((position) => position + 1)
-    const more = positions.length > MAX_POSITIONS ? ', …' : ''
-    return {
-      problem: `the lines starting with ${quoted} occur ${positions.length} times (lines ${shown.join(', ')}${more}). Quote more lines around them, so that the match is unique`,
-    }
-  }
-  const start = positions[0]!
-  const found = lines.slice(start, start + wanted.length)
-  const put = exact.length > 0 ? replace : indentLike(found, wanted, search === wanted ? replace : trimBlank(replace))
-  const ending = found[0]!.endsWith('\r') ? '\r' : ''
-  const ended = put.map((line) => line + ending)
-  return { lines: [...lines.slice(0, start), ...ended, ...lines.slice(start + wanted.length)] }
+  const placed = placeLines(lines, toEdit(search, replace), toEdit(trimBlank(search), trimBlank(replace)))
+  return 'problem' in placed ? placed : { lines: changeLines(lines, placed.changes)! }
 }
 
-/**
- * Finds all positions of the wanted lines, including overlapping ones, because an ambiguous edit is rejected. Uses
- * Knuth–Morris–Pratt, which takes linear time.
- */
-function positionsOf(lines: readonly string[], wanted: readonly string[]): number[] {
-  const back = [0]
-  for (let at = 1, same = 0; at < wanted.length; at++) {
-    while (same > 0 && wanted[at] !== wanted[same]) same = back[same - 1]!
-    if (wanted[at] === wanted[same]) same++
-    back.push(same)
-  }
-  const positions: number[] = []
-  for (let at = 0, same = 0; at < lines.length; at++) {
-    while (same > 0 && (same === wanted.length || lines[at] !== wanted[same])) same = back[same - 1]!
-    if (lines[at] === wanted[same]) same++
-    if (same === wanted.length) positions.push(at - same + 1)
-  }
-  return positions
+/** Lines that both parts of a block start or end with stay as they are in the file. */
+function toEdit(search: readonly string[], replace: readonly string[]): EditLine[] {
+  const shorter = Math.min(search.length, replace.length)
+  let before = 0
+  while (before < shorter && search[before] === replace[before]) before++
+  let after = 0
+  while (after < shorter - before && search.at(-1 - after) === replace.at(-1 - after)) after++
+  const as = (kind: EditLine['kind'], lines: readonly string[]): EditLine[] => lines.map((text) => ({ kind, text }))
+  return [
+    ...as('keep', search.slice(0, before)),
+    ...as('remove', search.slice(before, search.length - after)),
+    ...as('add', replace.slice(before, replace.length - after)),
+    ...as('keep', search.slice(search.length - after)),
+  ]
 }
-
-const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line)
-
-const squeeze = (line: string): string => line.trim().replace(/\s+/g, ' ')
 
 function trimBlank(lines: readonly string[]): readonly string[] {
   const first = lines.findIndex((line) => line.trim() !== '')
   const last = lines.findLastIndex((line) => line.trim() !== '')
   return first < 0 ? [] : lines.slice(first, last + 1)
-}
-
-/** Adjusts the new lines to the indentation of the matched lines. */
-function indentLike(
-  found: readonly string[],
-  quoted: readonly string[],
-  replace: readonly string[],
-): readonly string[] {
-  const at = found.findIndex((line) => line.trim() !== '')
-  const actual = indentOf(found[at]!)
-  const written = indentOf(quoted[at]!)
-  if (actual === written) return replace
-  return replace.map((line) => {
-    if (line.trim() === '') return line
-    return line.startsWith(written) ? actual + line.slice(written.length) : line
-  })
-}
-
-const indentOf = (line: string): string => /^\s*/.exec(line)![0]
-
-function quote(line: string): string {
-  const text = line.trim()
-  return `“${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).toWellFormed()}…` : text}”`
 }
 
 const ESCAPE = /&(?:lt|gt|amp|quot|apos|#\d+);/
@@ -139,12 +97,18 @@ const SEARCH = /^\s*<{5,9} ?SEARCH\b.*$/i
 const DIVIDER = /^\s*={5,9}\s*$/
 const REPLACE = /^\s*>{5,9} ?REPLACE\b.*$/i
 
+/** Files that may be diffs themselves. */
+const DIFF_FILE = /\.(?:diff|patch)$/i
+
 /**
- * Whether a text consists of edits. Ordinary files do not start with an edit marker.
+ * Whether a text consists of edits. Ordinary files do not start with an edit marker or the header of a diff. `target` is
+ * the name of the file.
  * @example isTextEdits('<<<<<<< SEARCH\na\n=======\nb\n>>>>>>> REPLACE') // → true
  */
-export function isTextEdits(content: string): boolean {
-  return SEARCH.test(content.trimStart().split('\n', 1)[0]!)
+export function isTextEdits(content: string, target = ''): boolean {
+  if (SEARCH.test(content.trimStart().split('\n', 1)[0]!)) return true
+  // A text may start with @@, but not with the numbers of a hunk.
+  return isDiff(content) && !/^\s*@@(?! -\d)/.test(content) && !DIFF_FILE.test(target)
 }
 
 /**

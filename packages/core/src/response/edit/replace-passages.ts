@@ -1,6 +1,7 @@
 import { decodeEntities } from '../tags/parse-tag.ts'
 import { closeGaps, type Deletion } from './close-gaps.ts'
 import { nearestPassage } from './nearest-passage.ts'
+import { usesCrlf } from './uses-crlf.ts'
 
 /** A passage of a text, and the text that stands there instead. */
 export interface PassageEdit {
@@ -85,7 +86,7 @@ function placeFinder(text: string): (edit: PassageEdit) => Place[] {
   const graphemes = new Intl.Segmenter('en').segment(text)
   const isBetweenCharacters = (at: number): boolean =>
     at === 0 || at === text.length || graphemes.containing(at)?.index === at
-  const hasOnlyReturns = text.includes('\r\n') && !/(?<!\r)\n/.test(text)
+  const hasOnlyReturns = usesCrlf(text)
   const adapt = (replace: string): string => (hasOnlyReturns ? replace.replace(/\r?\n/g, '\r\n') : replace)
   let loose: LooseText | undefined
 

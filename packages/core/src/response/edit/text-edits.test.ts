@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { applyTextEdits, findNewEscapes } from './apply-text-edits.ts'
+import { applyTextEdits, findNewEscapes, isTextEdits } from './apply-text-edits.ts'
 
 interface Case {
   readonly name: string
@@ -41,6 +41,23 @@ describe('applyTextEdits', () => {
     const started = performance.now()
     applyTextEdits(text, `<<<<<<< SEARCH\n${'a\n'.repeat(100_000)}b\n=======\n>>>>>>> REPLACE`)
     expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('isTextEdits', () => {
+  it.each([
+    ['<<<<<<< SEARCH\na\n=======\n>>>>>>> REPLACE', true],
+    ['--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b', true],
+    ['```diff\n@@ -1 +1 @@\n-a\n+b\n```', true],
+    ['*** Begin Patch\n*** Update File: x\n@@\n-a\n+b\n*** End Patch', true],
+    ['--- \ntitle: A\n---\n', false],
+    ['--- a\n+++ b\n', false],
+    ['@@ mention\n', false],
+    ['*** Begin\n', false],
+  ])('%j: %j', (content, expected) => expect(isTextEdits(content)).toBe(expected))
+
+  it('takes a diff in a diff file as its content', () => {
+    expect(isTextEdits('--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b', 'fix.patch')).toBe(false)
   })
 })
 

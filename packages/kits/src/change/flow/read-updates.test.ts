@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readPatches, readUpdates, refuseUnseen } from './read-updates.ts'
+import { readUpdates, refuseUnseen } from './read-updates.ts'
 
 const update = (target: string, body: string): string => `<content_update target="${target}">\n${body}</content_update>`
 
@@ -29,31 +29,6 @@ it('refuses an update in a code block by name, although other updates are applie
 it('ignores an example of an update that is also given', () => {
   const { refused } = readUpdates(`${update('a.ts', 'a\n')}\n\n\`\`\`xml\n${update('a.ts', 'a\n')}\n\`\`\`\n`)
   expect(refused).toEqual([])
-})
-
-const EDIT = '--- a/src/a.js\n+++ b/src/a.js\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n'
-
-test('parses a unified diff', () => {
-  const update = { kind: 'patch', path: 'src/a.js', isNew: false }
-  for (const text of [EDIT, `Done.\n\n\`\`\`diff\n${EDIT}\`\`\`\n`, `diff --git a/src/a.js b/src/a.js\n${EDIT}`]) {
-    expect(readPatches(text).updates).toMatchObject([update])
-  }
-})
-
-test('distinguishes new, deleted and renamed files', () => {
-  const fresh = 'diff --git a/n.js b/n.js\nnew file mode 100644\n--- /dev/null\n+++ b/n.js\n@@ -0,0 +1 @@\n+x\n'
-  const gone = 'diff --git a/o.js b/o.js\ndeleted file mode 100644\n--- a/o.js\n+++ /dev/null\n@@ -1 +0,0 @@\n-x\n'
-  const moved = 'diff --git a/p.js b/q.js\nsimilarity index 100%\nrename from p.js\nrename to q.js\n'
-  expect(readPatches(fresh + gone + moved).updates).toMatchObject([
-    { kind: 'patch', path: 'n.js', isNew: true },
-    { kind: 'delete', path: 'o.js' },
-    { kind: 'rename', path: 'q.js', from: 'p.js' },
-  ])
-})
-
-test('ignores prose and other code, and rejects an incomplete diff', () => {
-  expect(readPatches('- a list\n+ another\n\n```js\nconst a = 1\n```\n')).toEqual({ updates: [], refused: [] })
-  expect(readPatches('--- a/x.js\n+++ b/x.js\n@@ -1,5 +1,5 @@\n one\n').refused).toMatchObject([{ path: 'x.js' }])
 })
 
 const files = new Map(['seen.js', 'unseen.js'].map((path) => [path, 1]))

@@ -4,12 +4,12 @@ export type FileContent = Buffer | string
 
 export type FileUpdate =
   | { readonly kind: 'write'; readonly path: string; readonly content: FileContent; readonly mode?: string }
-  /** Search and replace blocks, as parsed by `applyTextEdits`. */
+  /** Search and replace blocks or a diff, as parsed by `applyTextEdits`. */
   | { readonly kind: 'edit'; readonly path: string; readonly edits: string }
-  /** A unified diff of this file only. */
+  /** A diff of this file only. */
   | { readonly kind: 'patch'; readonly path: string; readonly patch: string; readonly isNew: boolean }
   | { readonly kind: 'delete'; readonly path: string }
-  /** If there is neither new content nor a diff, the content stays the same. */
+  /** If there is neither new content nor a diff or edits (`patch`), the content stays the same. */
   | {
       readonly kind: 'rename'
       readonly path: string

@@ -1,5 +1,4 @@
-import { applyTextEdits, type EditedText, findNewEscapes } from '@quire/core/response'
-import { applyPatch } from 'diff'
+import { applyTextEdits, type EditedText, findNewEscapes, usesCrlf } from '@quire/core/response'
 import { readBlobs } from '../git/read-tree.ts'
 import type { FileUpdate } from './file-update.ts'
 import type { ProjectTree } from './project-tree.ts'
@@ -36,7 +35,7 @@ export async function newContent(repository: string, update: FileUpdate, tree: P
 
 function newText(update: Exclude<FileUpdate, { kind: 'delete' }>, old: string): EditedText {
   if (update.kind === 'edit') return applyTextEdits(old, update.edits)
-  if ('patch' in update && update.patch !== undefined) return applyPatchTo(old, update.patch)
+  if ('patch' in update && update.patch !== undefined) return applyTextEdits(old, update.patch)
   const text = (update as { readonly content: string }).content
   const problem = incompleteReason(update.path, text, old)
   return problem === undefined ? { text: asBefore(text, old) } : { problem }
@@ -63,19 +62,6 @@ function checkEscapes(path: string, old: string, bytes: Buffer): NewContent {
   }
 }
 
-/** Applies a unified diff. Every context line must match. */
-function applyPatchTo(text: string, patch: string): EditedText {
-  const hasCrlf = usesCrlf(text)
-  const plain = hasCrlf ? text.replaceAll('\r\n', '\n') : text
-  const result = applyPatch(plain, patch.replaceAll('\r\n', '\n'), { fuzzFactor: 0, autoConvertLineEndings: false })
-  if (result === false) {
-    return {
-      problem: 'its diff does not apply: some of its lines are not in the file. Quote the current content of the file',
-    }
-  }
-  return { text: hasCrlf ? result.replaceAll('\n', '\r\n') : result }
-}
-
 /** Restores a file's original line endings and final newline, because prompts do not show them exactly. */
 export function asBefore(text: string, old: string): string {
   if (old === '') return text
@@ -87,10 +73,6 @@ export function asBefore(text: string, old: string): string {
   if (!old.includes('\n')) return lines
   if (old.endsWith('\n')) return lines === '' || lines.endsWith('\n') ? lines : lines + end
   return lines.endsWith(end) && !lines.endsWith(end + end) ? lines.slice(0, -end.length) : lines
-}
-
-function usesCrlf(text: string): boolean {
-  return text.includes('\r\n') && !/(?<!\r)\n/.test(text)
 }
 
 /** A line that replaces omitted code. */
