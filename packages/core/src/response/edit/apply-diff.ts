@@ -9,7 +9,10 @@ export function isDiff(content: string): boolean {
   return startsFile(lines, 0) || /^(?:@@|\*\*\* Begin Patch)/.test(lines[0]!)
 }
 
-/** Whether a diff ends before its last hunk has all the lines that its header says. */
+/**
+ * Whether a diff ends before its last hunk has all the lines that its header says.
+ * @example isCutOffDiff('@@ -1,2 +1,2 @@\n a\n-b\n') // → true
+ */
 export function isCutOffDiff(diff: string): boolean {
   const parsed = parseDiff(diff)
   return 'hunks' in parsed && parsed.hunks.at(-1)!.isShort
