@@ -11,7 +11,7 @@ export function isDiff(content: string): boolean {
 
 /**
  * Whether a diff ends before its last hunk has all the lines that its header says.
- * @example isCutOffDiff('@@ -1,2 +1,2 @@\n a\n-b\n') // → true
+ * @example isCutOffDiff('@@ -1,5 +1,5 @@\n a\n-b\n') // → true
  */
 export function isCutOffDiff(diff: string): boolean {
   const parsed = parseDiff(diff)
