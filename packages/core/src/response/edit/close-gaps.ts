@@ -3,6 +3,8 @@ export interface Deletion {
   readonly at: number
   /** Whether the line is wanted, even if it is empty. */
   readonly keepsLine: boolean
+  /** Whether whole lines were deleted, with their last newline. The line at `at` was then not changed. */
+  readonly isWholeLines?: boolean
 }
 
 /** The content of a line that has only the marker of a list item, quotation or heading, or nothing. */
@@ -43,17 +45,17 @@ function removeEmptied(text: string, deletions: readonly Deletion[]): { text: st
   let result = text
   let gaps: Gap[] = []
   let removedFrom = text.length + 1
-  for (const { at, keepsLine } of deletions.toReversed()) {
+  for (const { at, keepsLine, isWholeLines = false } of deletions.toReversed()) {
     // A later deletion was in the same line.
     if (at >= removedFrom) continue
     const { start, end } = lineAt(result, at)
-    const isLine = !keepsLine && ONLY_MARKERS.test(result.slice(start, end).trim())
-    if (isLine) {
+    const isEmptied = !keepsLine && !isWholeLines && ONLY_MARKERS.test(result.slice(start, end).trim())
+    if (isEmptied) {
       result = result.slice(0, start) + result.slice(end)
       gaps = gaps.map((gap) => ({ ...gap, at: gap.at - (end - start) }))
       removedFrom = start
     }
-    gaps.push({ at: isLine ? start : at, isLine })
+    gaps.push({ at: isEmptied ? start : at, isLine: isEmptied || isWholeLines })
   }
   return { text: result, gaps }
 }

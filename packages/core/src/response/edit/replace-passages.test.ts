@@ -97,6 +97,12 @@ describe('a deletion', () => {
     ['a table row', '| a |\n|---|\n| b |\n| c |\n', ['| b |'], '| a |\n|---|\n| c |\n'],
     ['a paragraph', 'A\n\nB\n\nC\n', ['B'], 'A\n\nC\n'],
     ['a paragraph with its newlines', 'A\n\nB\n\nC\n', ['B\n\n'], 'A\n\nC\n'],
+    [
+      'the last row of a table with its newline',
+      '| a |\n|---|\n| b |\n| c |\n\nD\n',
+      ['| c |\n'],
+      '| a |\n|---|\n| b |\n\nD\n',
+    ],
     ['a paragraph with one newline', 'A\n\nB\n\nC\n', ['B\n'], 'A\n\nC\n'],
     ['the first paragraph', 'A\n\nB\n', ['A'], 'B\n'],
     ['the last paragraph', 'A\n\nB\n', ['B'], 'A\n'],

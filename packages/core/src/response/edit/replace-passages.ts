@@ -197,7 +197,10 @@ function write(text: string, places: readonly Place[]): string {
   }
   for (const { start, end, replace } of places.toSorted((a, b) => a.start - b.start)) {
     put(text.slice(at, start))
-    if (replace.trim() === '') deletions.push({ at: length, keepsLine: replace.includes('\n') })
+    if (replace.trim() === '') {
+      const isWholeLines = replace === '' && (start === 0 || text[start - 1] === '\n') && text[end - 1] === '\n'
+      deletions.push({ at: length, keepsLine: replace.includes('\n'), isWholeLines })
+    }
     put(replace)
     at = end
   }

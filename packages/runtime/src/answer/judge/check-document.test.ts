@@ -113,6 +113,22 @@ describe('the totals of a document', () => {
     )
   })
 
+  it('are not looked for in a running balance', () => {
+    const spent = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 2, maxLength: 12 })
+    fc.assert(
+      fc.property(spent, fc.integer({ min: 0, max: 100_000_000 }), fc.boolean(), (cents, start, isSpent) => {
+        let left = start
+        const rows = cents.map((value, index) => {
+          left += isSpent ? -value : value
+          return `| Line ${index} | ${format(value, 2, '')} | ${format(left, 2, '')} |`
+        })
+        const total = `| **Total** | ${format(sumOf(cents), 2, '')} | ${format(left, 2, '')} |`
+        const head = '| What | Euros | Left |\n|---|---|---|\n'
+        expect(checkDocument(`${head}${rows.join('\n')}\n${total}`)).toEqual([])
+      }),
+    )
+  })
+
   it('are always reported if the table does not add up', () => {
     const off = fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((difference) => difference !== 0)
     fc.assert(

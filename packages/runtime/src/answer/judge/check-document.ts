@@ -105,9 +105,35 @@ function checkTotals({ header, rows }: MarkdownTable): string[] {
     const total = plainCell(rows[at]![column] ?? '')
     const readings = stylesOf([...cells, total]).flatMap((style) => readColumn(cells, total, style) ?? [])
     if (readings.length === 0 || readings.some(isRight)) return []
+    if (isBalance(rows.slice(0, at + 1), column)) return []
     const what = plainCell(name) === '' ? `Column ${column + 1}` : `The column “${plainCell(name)}”`
     return [`${what} of a table adds up to ${grouped(readings[0]!.sum)}, but “${labels[at]}” is ${total}.`]
   })
+}
+
+/**
+ * Whether a column is a running balance: each line is the line before, plus or minus the line's figure in another column,
+ * and the row of totals repeats the last line. Such a column does not add up.
+ */
+function isBalance(rows: readonly (readonly string[])[], column: number): boolean {
+  const cells = rows.map((row) => row.map(plainCell))
+  return stylesOf(cells.flat()).some((style) => {
+    const valueAt = (row: number, at: number): number => readFigure(cells[row]![at] ?? '', style)?.value ?? Number.NaN
+    const last = rows.length - 2
+    if (last < 1 || !isClose(valueAt(last, column), valueAt(last + 1, column))) return false
+    return cells[0]!.some(
+      (_, other) =>
+        other !== column &&
+        cells.slice(1, -1).every((_row, index) => {
+          const change = valueAt(index + 1, column) - valueAt(index, column)
+          return isClose(Math.abs(change), Math.abs(valueAt(index + 1, other)))
+        }),
+    )
+  })
+}
+
+function isClose(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(one))
 }
 
 interface Column {
