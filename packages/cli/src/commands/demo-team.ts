@@ -49,6 +49,7 @@ export async function demoTeam(options: DemoOptions, output: Output): Promise<vo
 /** What the steps after the last round have done. */
 const LAST_STEPS: Readonly<Record<string, string>> = {
   edit: 'one document from all products',
+  'critique/rewrite': 'criticised and written anew',
   proof: 'proofread',
   mend: 'faults corrected',
 }
@@ -71,7 +72,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, reportPage
   const bold = (text: string): string => output.style('bold', text)
   const dim = (text: string): string => output.style('dim', text)
   const [, opening = '', report = ''] =
-    /^# [^\n]*\n\n([\s\S]*?)\n## [\s\S]*?\n## The envoy's report\n\n([\s\S]*?)\n## /.exec(reportPage) ?? []
+    /^# [^\n]*\n\n([\s\S]*?)\n## [\s\S]*?\n## What happened\n\n([\s\S]*?)\n## /.exec(reportPage) ?? []
   return [
     '',
     bold('The result'),
@@ -81,7 +82,7 @@ function endView({ dir, index, documents, calls, durationMs }: Whole, reportPage
       .map((line) => `  ${line.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')}`),
     `  ${index}`,
     '',
-    bold("The envoy's report"),
+    bold('What happened'),
     ...report
       .trim()
       .split('\n')

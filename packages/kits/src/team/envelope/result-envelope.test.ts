@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Limit } from '../entity/entities.ts'
 import { acceptVersion, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
-import { checkResult } from '../flow/check-result.ts'
-import { hiddenProducts } from '../flow/edit-result.ts'
 import { resultPrompt } from '../prompt/step-prompt.ts'
+import { checkResult } from '../result/check-result.ts'
+import { hiddenProducts } from '../result/edit-result.ts'
 import { busyTeam, CHAIR, TEST_MEMBERS, testMaking, testMember } from '../test-team.ts'
 import { readOverview } from './build-envelope.ts'
 import { entriesOf } from './check-envelope.ts'
@@ -147,16 +147,16 @@ describe('the proofreader', () => {
 
 describe('the length of the result', () => {
   it.each([
-    ['is 2,500 words by default', [], { words: 2500, limit: null }],
+    ['is 2,600 words by default', [], { words: 2600, limit: null }],
     ['counts a page as 450 words', [LENGTH], { words: 2700, limit: 'L1' }],
     [
       'is the smallest of several',
       [LENGTH, { ...LENGTH, id: 'L2', figure: 900, unit: 'words' }],
       { words: 900, limit: 'L2' },
     ],
-    ['ignores the length of a part', [{ ...LENGTH, isLength: false }], { words: 2500, limit: null }],
-    ['ignores a minimum', [{ ...LENGTH, kind: 'at_least' as const }], { words: 2500, limit: null }],
-    ['ignores other units', [{ ...LENGTH, unit: 'minutes' }], { words: 2500, limit: null }],
+    ['ignores the length of a part', [{ ...LENGTH, isLength: false }], { words: 2600, limit: null }],
+    ['ignores a minimum', [{ ...LENGTH, kind: 'at_least' as const }], { words: 2600, limit: null }],
+    ['ignores other units', [{ ...LENGTH, unit: 'minutes' }], { words: 2600, limit: null }],
   ])('%s', (_name, limits, length) => {
     expect(resultLength(limits)).toEqual(length)
   })

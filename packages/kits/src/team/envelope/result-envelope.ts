@@ -10,8 +10,11 @@ import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Entry, Envelope, FindingEntry, TextEntry } from './envelope.ts'
 
-/** The steps after the last round. They make one document from the products. */
-export const RESULT_STEPS = ['edit', 'proof', 'mend'] as const
+/**
+ * The steps after the last round. The editor makes one document from the products. The operatives criticise it, the editor
+ * writes it anew, the inspector proofreads it, and the editor mends it.
+ */
+export const RESULT_STEPS = ['edit', 'critique', 'rewrite', 'proof', 'mend'] as const
 export type ResultStep = (typeof RESULT_STEPS)[number]
 
 /** The newest text of a product. */
@@ -28,6 +31,17 @@ export type Fault = {
   readonly correction: string
 }
 
+/** What an operative says against the document as a whole. */
+export type Criticism = {
+  readonly objections: readonly {
+    /** The words of the document. Empty if something is missing. */
+    readonly quote: string
+    readonly objection: string
+    readonly settle: string
+  }[]
+  readonly ideas: readonly string[]
+}
+
 /** The maximum length of the document. */
 export type ResultLength = {
   readonly words: number
@@ -39,7 +53,7 @@ export type ResultLength = {
 export interface ResultEnvelope {
   readonly step: ResultStep
   readonly team: Session['team']
-  readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona'>
+  readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona' | 'skills'>
   /** The user's request, whole. */
   readonly request: string
   readonly charter: Envelope['charter']
@@ -60,18 +74,29 @@ export interface ResultEnvelope {
   readonly facts: readonly string[]
   /** What the proofreader found in the document. */
   readonly faults: readonly Fault[]
+  /** What the operatives said against the document, without their names. */
+  readonly criticism: Criticism
 }
 
 /** The texts that a step works on, in addition to the team's records. */
-export interface ResultMaterial extends Partial<Pick<ResultEnvelope, 'document' | 'facts' | 'faults'>> {
+export interface ResultMaterial extends Partial<Pick<ResultEnvelope, 'document' | 'facts' | 'faults' | 'criticism'>> {
   readonly request: string
+  /** The operative who criticises the document. */
+  readonly critic?: string
 }
 
 /** Builds the envelope of a step after the last round. @throws EnvelopeIncomplete if there is no charter */
 export async function buildResultEnvelope(
   records: TeamRecords,
   step: ResultStep,
-  { request, document = '', facts = [], faults = [] }: ResultMaterial,
+  {
+    request,
+    document = '',
+    facts = [],
+    faults = [],
+    criticism = { objections: [], ideas: [] },
+    critic,
+  }: ResultMaterial,
   { session, members, products, findings }: TeamState,
 ): Promise<ResultEnvelope> {
   const index = new ProductIndex(products)
@@ -84,18 +109,15 @@ export async function buildResultEnvelope(
     records.list('directive', { author: 'user' }),
     newest.length === 0 ? [] : records.list('version', { ids: newest }),
   ])
-  const { charter, self } = ensureComplete(
-    charters.at(-1),
-    isEdit || step === 'mend' ? editorOf(members) : proofreaderOf(members),
-  )
+  const { charter, self } = ensureComplete(charters.at(-1), memberIn(step, members, critic))
   const make = new EntryMaker()
   const texts = new Map(versions.map((version) => [version.product, version]))
-  const { id, name, role, persona } = self
+  const { id, name, role, persona, skills } = self
   const entry = charterEntry(charter, charters, make)
   const envelope: ResultEnvelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
-    self: { id, name, role, persona },
+    self: { id, name, role, persona, skills },
     request,
     charter: entry,
     questions: questionEntries(charters, session, make),
@@ -108,6 +130,7 @@ export async function buildResultEnvelope(
     words: countWords(document),
     facts,
     faults,
+    criticism,
   }
   checkEnvelope(envelope)
   return envelope
@@ -122,6 +145,17 @@ function joinedProduct(
   const { id: written, directive, content } = version
   const joined = { id, name, type, version: written, isAccepted: selected === written, content }
   return [make.once(`version ${written}`, { directive }, joined)!]
+}
+
+function memberIn(step: ResultStep, members: readonly Member[], critic: string | undefined): Member | undefined {
+  if (step === 'critique') return members.find(({ id }) => id === critic)
+  return step === 'proof' ? proofreaderOf(members) : editorOf(members)
+}
+
+/** The members who criticise the document as a whole: the operatives, but not its editor. */
+export function criticsOf(members: readonly Member[]): Member[] {
+  const editor = editorOf(members)
+  return members.filter((member) => member.teamRole === 'operative' && member !== editor)
 }
 
 /** The member who writes the document. */
@@ -139,7 +173,7 @@ export function proofreaderOf(members: readonly Member[]): Member | undefined {
   return readers.find((member) => member && member !== editor) ?? editor
 }
 
-const DEFAULT_WORDS = 2500
+const DEFAULT_WORDS = 2600
 const WORDS_PER_PAGE = 450
 
 /** The maximum length that the request sets, or the usual one. A page is counted as 450 words. */

@@ -22,7 +22,20 @@ it('estimates every step of a session', async () => {
   const { calls, isOpen, assumptions } = await flow.estimate!(request, run)
   const steps = calls.map(({ step }) => step)
   expect(new Set(steps)).toEqual(
-    new Set(['master', 'reflect', 'plan', 'write', 'review', 'inspect', 'envoy', 'edit', 'proof', 'mend']),
+    new Set([
+      'master',
+      'reflect',
+      'plan',
+      'write',
+      'review',
+      'inspect',
+      'envoy',
+      'edit',
+      'critique',
+      'rewrite',
+      'proof',
+      'mend',
+    ]),
   )
   const plan = calls.find(({ step }) => step === 'plan')!
   expect(plan).toMatchObject({ model: 'openai/gpt-4o', calls: { from: 1, to: 6 } })

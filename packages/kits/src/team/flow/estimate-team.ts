@@ -7,7 +7,13 @@ import { addProduct, writeVersion } from '../entity/structural-actions.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
 import type { Envelope } from '../envelope/envelope.ts'
-import { buildResultEnvelope, RESULT_STEPS, type ResultEnvelope, type ResultStep } from '../envelope/result-envelope.ts'
+import {
+  buildResultEnvelope,
+  criticsOf,
+  RESULT_STEPS,
+  type ResultEnvelope,
+  type ResultStep,
+} from '../envelope/result-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
 import { masterPrompt, resultPrompt, stepPrompt } from '../prompt/step-prompt.ts'
@@ -63,8 +69,13 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: isOnce ? 1 : rounds }))
     }
   }
-  for (const step of RESULT_STEPS) {
-    const [short, long] = [await little.resultEnvelope(step), await much.resultEnvelope(step)]
+  const critics = criticsOf(little.members).map(({ id }) => id)
+  const asked = RESULT_STEPS.flatMap((step): { readonly step: ResultStep; readonly critic?: string }[] =>
+    step === 'critique' ? critics.map((critic) => ({ step, critic })) : [{ step }],
+  )
+  for (const { step, critic } of asked) {
+    if (step === 'rewrite' && critics.length === 0) continue
+    const [short, long] = [await little.resultEnvelope(step, critic), await much.resultEnvelope(step, critic)]
     const model = modelOf(settings, team.members, short.self.id)
     const call = { stage: 'result', step, model }
     // A document without faults is not mended.
@@ -78,7 +89,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     assumptions: [
       `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
       'The estimate assumes that every operative has one product and writes it in every round. In a run, the chair may assign more or less work.',
-      'After the last round, the result takes two calls, and a third to correct faults.',
+      'After the last round, the editor writes the document, every operative criticises it, the editor writes it anew, and it is proofread. One more call corrects faults.',
       'Calls that are repeated after a rejected answer (at most two per answer) are not included.',
     ],
   }
@@ -89,11 +100,15 @@ function textOf(tokens: number): string {
 }
 
 const SENTENCE = 'What the team writes will appear here.'
+const OBJECTION = { quote: SENTENCE, objection: `${SENTENCE} ${SENTENCE}`, settle: SENTENCE }
+/** How many objections the editor gets, as a rule. */
+const OBJECTIONS = 12
 
 interface StandInTeam {
   membersIn(step: TeamStep): readonly string[]
   envelope(step: TeamStep, member: string): Promise<Envelope>
-  resultEnvelope(step: ResultStep): Promise<ResultEnvelope>
+  resultEnvelope(step: ResultStep, critic?: string): Promise<ResultEnvelope>
+  readonly members: readonly Member[]
 }
 
 /** An in-memory team in its first round. Every operative has written one product with the same text. */
@@ -161,9 +176,18 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
       const assignment = step === 'write' ? assignments.find((one) => one.member === member) : undefined
       return buildEnvelope(records, { step, member, ...(assignment && { assignment }) })
     },
-    resultEnvelope: async (step) => {
+    members,
+    resultEnvelope: async (step, critic) => {
       const faults = step === 'mend' ? [{ quote: SENTENCE, fault: SENTENCE, correction: SENTENCE }] : []
-      const material = { request, faults, ...(step !== 'edit' && { document: text }) }
+      const objections = Array.from({ length: step === 'rewrite' ? OBJECTIONS : 0 }, () => OBJECTION)
+      const criticism = { objections, ideas: [] }
+      const material = {
+        request,
+        faults,
+        criticism,
+        ...(critic !== undefined && { critic }),
+        ...(step !== 'edit' && { document: text }),
+      }
       return buildResultEnvelope(records, step, material, await readOverview(records))
     },
   }

@@ -66,6 +66,57 @@ describe('reflections', () => {
     // Nobody has to reflect, so the chair plans.
     expect(who([])).toEqual(['mara'])
   })
+
+  it('are asked of those whose text has an open finding and is not accepted', () => {
+    const draft = testDraft()
+    addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
+    addProduct(draft, CHAIR, newProduct('Page', { owner: 'jonas' }))
+    const text = { content: 'Stops.', directive: 'D1', reflectionNote: 'n', changeSummary: 'c' }
+    for (const [member, id] of [
+      ['priya', 'P1'],
+      ['jonas', 'P2'],
+    ] as const) {
+      writeVersion(draft, member, id, text)
+      draft.put('finding', {
+        id: `I-${id}`,
+        round: 1,
+        author: 'lotte',
+        kind: 'order',
+        text: 'No end.',
+        fix: '',
+        settledBy: null,
+        reason: '',
+        product: id,
+        version: `${id}.1`,
+        state: 'open',
+      })
+    }
+    draft.putProduct({ ...draft.product('P1'), selected: 'P1.1' })
+    draft.setSession({ round: 2 })
+    const { next = [] } = followSteps(draft, undefined, [], { gate: false })
+    expect(next.map(({ key }) => key)).toEqual(['r2/reflect/jonas', 'r2/reflect/settled'])
+  })
+})
+
+describe('reviews', () => {
+  const after = (round: number, rounds: number): string[] => {
+    const draft = testDraft()
+    addProduct(draft, CHAIR, newProduct('Routes', { owner: 'priya' }))
+    const text = { content: 'Stops.', directive: 'D1', reflectionNote: 'n', changeSummary: 'c' }
+    writeVersion(draft, 'priya', 'P1', text)
+    draft.setSession({ round, rounds })
+    const { next = [] } = followSteps(draft, 'write', draft.changed('version'), { gate: false })
+    return next.map(({ key }) => key)
+  }
+
+  it('are made in every round but the last, in which the operatives criticise the whole document', () => {
+    expect(after(1, 2)).toEqual(['r1/review/jonas', 'r1/review/settled'])
+    expect(after(2, 2)).toEqual(['r2/inspect/lotte', 'r2/inspect/settled'])
+  })
+
+  it('are made in a session of one round too', () => {
+    expect(after(1, 1)).toEqual(['r1/review/jonas', 'r1/review/settled'])
+  })
 })
 
 describe('the last inspection', () => {

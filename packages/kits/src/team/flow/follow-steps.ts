@@ -63,6 +63,8 @@ function workIn(
     case 'plan':
       return all('chair')
     case 'review':
+      // In the last of several rounds, the operatives criticise the whole document instead.
+      if (draft.round > 1 && draft.round >= draft.session.rounds) return []
       return all('operative').filter(({ member }) => written.some(({ author }) => author !== member))
     case 'inspect':
       return written.length > 0 ? all('inspector') : []
@@ -71,11 +73,14 @@ function workIn(
   }
 }
 
-/** In later rounds only those reflect who have something to answer: an open finding, or a word of the user. */
+/** In later rounds only those reflect who have something to answer: a text that is not accepted, or a word of the user. */
 function hasToReflect(draft: TeamDraft, member: string, words: readonly Directive[]): boolean {
-  const owns = (product: string): boolean => draft.index.byId.get(product)?.owner === member
-  if (draft.round === 1 || words.some(({ about }) => about === null || owns(about))) return true
-  return draft.findings.some(({ product }) => owns(product))
+  const owned = (id: string) => [draft.index.byId.get(id)].find((product) => product?.owner === member)
+  if (draft.round === 1 || words.some(({ about }) => about === null || owned(about))) return true
+  return draft.findings.some(({ product }) => {
+    const own = owned(product)
+    return own !== undefined && isPending(own)
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { oneLine } from '../entity/normalise.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import { openQuestions, questionsOf } from '../envelope/charter-entries.ts'
+import type { Criticism } from '../envelope/result-envelope.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { reportOpen, reportRound } from './report-round.ts'
 import { teamPaths } from './team-paths.ts'
@@ -76,6 +77,7 @@ export interface SessionResult {
   readonly text: string | undefined
   readonly editor: string | null
   readonly warnings: readonly string[]
+  readonly criticism: Criticism
   /** That comments came too late. Empty if none did. */
   readonly late: string
   /** The folder of the pages. Empty, or it ends with a slash. */
@@ -88,7 +90,7 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, editor, warnings, late, top }: SessionResult,
+  { text, editor, warnings, criticism, late, top }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter'),
@@ -151,6 +153,12 @@ export async function sessionPages(
       words: String(countWords(text ?? '')),
       editor: editor === null ? '' : nameOf(editor),
       warnings: warnings.map(plain),
+      objections: criticism.objections.map(({ quote, objection, settle }) => ({
+        quote: plain(quote),
+        objection: plain(objection),
+        settle: plain(settle),
+      })),
+      ideas: criticism.ideas.map(plain),
       late,
       ending: { chair: session.end === 'chair', rounds: session.end === 'rounds', budget: session.end === 'budget' },
       rounds,

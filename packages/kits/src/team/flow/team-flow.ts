@@ -5,21 +5,22 @@ import { type Extension, FlowCannot, type KnownStep } from '@quire/runtime/engin
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { questionsOf } from '../envelope/charter-entries.ts'
-import { RESULT_STEPS } from '../envelope/result-envelope.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
+import { criticiseResult, openCriticism } from '../result/criticise-result.ts'
+import { editResult } from '../result/edit-result.ts'
+import { finishSession } from '../result/finish-session.ts'
+import { mendResult } from '../result/mend-result.ts'
+import { proofResult } from '../result/proof-result.ts'
+import { rewriteResult } from '../result/rewrite-result.ts'
 import { askStep } from './ask-step.ts'
-import { editResult } from './edit-result.ts'
 import { estimateTeam } from './estimate-team.ts'
-import { finishSession } from './finish-session.ts'
 import { followSteps } from './follow-steps.ts'
 import { hearUser } from './hear-user.ts'
 import { lateFeedback, newestPage } from './later-results.ts'
-import { mendResult } from './mend-result.ts'
 import { roundPage } from './pages.ts'
-import { proofResult } from './proof-result.ts'
 import { settleStep } from './settle-step.ts'
 import type { ResultInput } from './step-output.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
@@ -66,6 +67,9 @@ export function teamFlow(flow: FlowContext): Flow {
       settle: withSettings(settleStep),
       pause: withSettings(pauseRound),
       edit: withSettings(editResult),
+      critique: openCriticism,
+      critic: withSettings(criticiseResult),
+      rewrite: withSettings(rewriteResult),
       proof: withSettings(proofResult),
       mend: withSettings(mendResult),
       finish: withSettings(finishSession),
@@ -94,7 +98,7 @@ function roundSteps({ rounds, gate }: TeamSettings, first: number, before: strin
       add({ key: `r${round}/pause`, name: `after round ${round}`, kind: 'pause', stage, input: { round } })
   }
   const input: ResultInput = first === 1 ? null : { after: rounds }
-  for (const step of [...RESULT_STEPS, 'finish']) {
+  for (const step of ['edit', 'critique', 'proof', 'mend', 'finish']) {
     const stage = step === 'finish' ? 'report' : 'result'
     const name = input === null ? step : `${step} after round ${rounds}`
     add({ key: input === null ? step : `${step}-${rounds}`, name, kind: step, stage, input })

@@ -58,10 +58,12 @@ export function resultPaths(input: ResultInput) {
     index: `${top}index.md`,
     result: `${top}result.md`,
     report: `${top}report.md`,
-    /** The document before it is proofread. */
+    /** The document before it is criticised. */
     draft: `${work}/draft.md`,
-    envelope: (step: ResultStep): string => `${work}/${step}/envelope.json`,
-    exchange: (step: ResultStep) => exchangeIn(`${work}/${step}`),
+    /** The document before it is proofread. */
+    rewritten: `${work}/rewritten.md`,
+    envelope: (step: ResultStep, critic = ''): string => `${work}/${step}/${critic && `${critic}/`}envelope.json`,
+    exchange: (step: ResultStep, critic = '') => exchangeIn(`${work}/${step}${critic && `/${critic}`}`),
   }
 }
 

@@ -5,12 +5,12 @@ import type { Product } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
+import { describeLate } from '../flow/later-results.ts'
+import { plain, renderPage, sessionPages, stateOf } from '../flow/pages.ts'
+import type { ResultInput } from '../flow/step-output.ts'
+import { productPaths, resultPaths, teamPaths } from '../flow/team-paths.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { previousOutput, type ResultOutput } from './ask-result.ts'
-import { describeLate } from './later-results.ts'
-import { plain, renderPage, sessionPages, stateOf } from './pages.ts'
-import type { ResultInput } from './step-output.ts'
-import { productPaths, resultPaths, teamPaths } from './team-paths.ts'
 
 /** Writes the team's results: the newest text of each product, the report and the first page. */
 export async function finishSession(context: StepContext<ResultInput>, flow: FlowContext): Promise<StepResult> {
@@ -18,7 +18,13 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
   const overview = await readOverview(records)
   const draft = new TeamDraft(overview)
   // In a session that was started by an earlier release, no step made a document.
-  const { document = null, editor = null, warnings = [], calls = 0 } = previousOutput(context) as Partial<ResultOutput>
+  const {
+    document = null,
+    editor = null,
+    warnings = [],
+    calls = 0,
+    criticism = { objections: [], ideas: [] },
+  } = previousOutput(context) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
   if (draft.session.status === 'open') draft.setSession({ status: 'ended', end: 'rounds' })
   const index = new ProductIndex(overview.products)
@@ -31,6 +37,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
     text: document === null ? undefined : await context.read(document),
     editor,
     warnings,
+    criticism,
     late: await unheard(),
     top,
   })

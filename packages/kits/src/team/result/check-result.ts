@@ -5,6 +5,8 @@ import type { TeamRecords } from '../records/team-records.ts'
 
 /** A document that is a little too long is not written again. */
 export const MAX_EXCESS = 1.1
+/** The checklist at the end does not count for the usual length. */
+const CHECKLIST_WORDS = 400
 
 /** What a program finds wrong with the result: its length, totals and weekdays, and traces of the team. */
 export async function checkResult(
@@ -16,7 +18,7 @@ export async function checkResult(
   const [first] = await records.list('charter')
   const { words, limit } = resultLength(first?.limits ?? [])
   // Nobody has asked for the usual length, so a little more is no fault.
-  const maxWords = limit === null ? words * MAX_EXCESS : words
+  const maxWords = limit === null ? words * MAX_EXCESS + CHECKLIST_WORDS : words
   const requestIds = new Set(findIds(request))
   const codes = new Set(findIds(text).filter((id) => !requestIds.has(id) && isIdOf(id, session.counts)))
   const names = members.filter(({ name }) => text.includes(name) && !request.includes(name)).map(({ name }) => name)

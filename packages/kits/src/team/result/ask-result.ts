@@ -12,11 +12,10 @@ import {
 } from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId } from '@quire/runtime/artifact'
 import type { Member } from '../entity/entities.ts'
-import type { Fault, ResultEnvelope } from '../envelope/result-envelope.ts'
+import type { Criticism, Fault, ResultEnvelope } from '../envelope/result-envelope.ts'
+import { modelOf, type TeamSettings } from '../flow/team-options.ts'
+import { type resultPaths, teamPaths } from '../flow/team-paths.ts'
 import { resultDraft } from '../prompt/step-prompt.ts'
-import type { ResultInput } from './step-output.ts'
-import { modelOf, type TeamSettings } from './team-options.ts'
-import { resultPaths, teamPaths } from './team-paths.ts'
 
 /** What the steps after the last round pass on. */
 export type ResultOutput = {
@@ -28,6 +27,8 @@ export type ResultOutput = {
   /** What the user has to know about the document. */
   readonly warnings: readonly string[]
   readonly calls: number
+  /** What the operatives said against the document. Absent in results of earlier releases. */
+  readonly criticism?: Criticism
 }
 
 /** What the step before has passed on. */
@@ -39,8 +40,9 @@ interface ResultQuestion<Value> {
   readonly envelope: ResultEnvelope
   readonly members: readonly Member[]
   readonly settings: TeamSettings
-  /** The document to read or to edit. */
-  readonly document?: SourcedText
+  readonly paths: ReturnType<typeof resultPaths>
+  /** The document to read or to edit, and its path. */
+  readonly document?: SourcedText & { readonly path: string }
   /** Finds problems with an answer. If there are any, the model is asked once more. */
   readonly judge?: (value: Value) => readonly string[]
 }
@@ -53,24 +55,24 @@ interface ResultAnswer<Value> {
   readonly artifacts: readonly ArtifactDraft[]
 }
 
-/** Asks the editor or the proofreader. The session ends even if they give no usable answer. */
+/** Asks one member about the result. The session ends even if there is no usable answer. */
 export async function askResult<Value>(
-  context: StepContext<ResultInput>,
+  context: StepContext<unknown>,
   flow: FlowContext,
-  { envelope, members, settings, document, judge }: ResultQuestion<Value>,
+  { envelope, members, settings, paths, document, judge }: ResultQuestion<Value>,
 ): Promise<ResultAnswer<Value>> {
   const { step, self, products } = envelope
-  const paths = resultPaths(context.step.input)
+  const critic = step === 'critique' ? self.id : ''
   const model = modelOf(settings, members, self.id)
   const meta = { stage: 'result', step, key: step, member: self.id, model }
   const kept: ArtifactDraft = {
-    path: paths.envelope(step),
+    path: paths.envelope(step, critic),
     kind: 'session_context',
     text: jsonText(envelope),
     meta,
     origins: [
       ...products.map(({ version }) => originFrom(context, { path: teamPaths.version(version) }, 'version')),
-      ...(document ? [originFrom(context, { path: paths.draft }, 'document')] : []),
+      ...(document ? [originFrom(context, { path: document.path }, 'document')] : []),
     ],
   }
   const draft = resultDraft(envelope, artifactId(context.run.id, kept.path), document)
@@ -82,7 +84,7 @@ export async function askResult<Value>(
       read: judge ? judgedOnce(reader, judge) : reader,
       what: `the ${step} step`,
       sources: [kept.path],
-      paths: paths.exchange(step),
+      paths: paths.exchange(step, critic),
       meta,
     })
     return { answer, problem: '', artifacts: [kept, ...answer.artifacts] }

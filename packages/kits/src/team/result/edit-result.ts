@@ -3,14 +3,14 @@ import { countWords, originFrom } from '@quire/runtime/answer'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
+import { hearUser } from '../flow/hear-user.ts'
+import type { ResultInput } from '../flow/step-output.ts'
+import type { TeamSettings } from '../flow/team-options.ts'
+import { resultPaths, teamPaths } from '../flow/team-paths.ts'
 import { joinedItems } from '../prompt/material-items.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
 import { MAX_EXCESS } from './check-result.ts'
-import { hearUser } from './hear-user.ts'
-import type { ResultInput } from './step-output.ts'
-import type { TeamSettings } from './team-options.ts'
-import { resultPaths, teamPaths } from './team-paths.ts'
 
 /** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
 export async function editResult(
@@ -29,6 +29,7 @@ export async function editResult(
     envelope,
     members: overview.members,
     settings,
+    paths,
     judge: (text) => judgeLength(text, envelope),
   })
   const hidden = answer ? hiddenProducts(envelope, answer.prompt.layers) : []
@@ -65,7 +66,8 @@ export async function editResult(
   }
 }
 
-function judgeLength(text: string, { length }: ResultEnvelope): string[] {
+/** A document that is much longer than the request allows is asked for again. */
+export function judgeLength(text: string, { length }: ResultEnvelope): string[] {
   const words = countWords(text)
   if (length.limit === null || words <= length.words * MAX_EXCESS) return []
   return [`The document has ${words} words. The request allows about ${length.words}. Write it again, shorter.`]

@@ -9,8 +9,11 @@ import { team } from '../index.ts'
 
 const STARTER = fileURLToPath(new URL('../../../team/starter/', import.meta.url))
 const EDIT = { contains: '# Write the document' }
+const CRITIQUE = { schema: 'team critique' }
+const REWRITE = { contains: '# Write the document anew' }
 const PROOF = { schema: 'team proof' }
 const MEND = { contains: '# Mend the document' }
+const NO_OBJECTIONS = { match: CRITIQUE, answer: '{"objections": [], "ideas": []}' }
 const NO_FAULTS = { match: PROOF, answer: '{"faults": []}' }
 
 let postgres: TestPostgres
@@ -48,18 +51,57 @@ async function runTeam(rules: readonly Rule[], rounds = 1) {
 
 describe('the result of a session', () => {
   it('is the edited document if nobody finds a fault, and nothing is mended', async () => {
-    const files = await runTeam([{ match: EDIT, answer: '# A plan\n\nWe open in March.' }, NO_FAULTS])
+    const files = await runTeam([{ match: EDIT, answer: '# A plan\n\nWe open in March.' }, NO_OBJECTIONS, NO_FAULTS])
     expect(files['result.md']).toBe('# A plan\n\nWe open in March.\n')
+    expect(files['work/result/rewrite/prompt.md']).toBeUndefined()
     expect(files['work/result/mend/prompt.md']).toBeUndefined()
     expect(files['work/result/edit/prompt.md']).toContain('The states *overdue* and *empty shelf* are missing.')
     expect(files['report.md']).toContain('[The result](result.md) has 6 words. Mara Lindqvist edited it.')
     expect(files['report.md']).toContain('Products: 1 accepted, 1 open, 1 not written.')
   })
 
+  it('is written anew after the operatives have criticised it, without their names', async () => {
+    const criticism = {
+      objections: [
+        { quote: 'We open in March.', objection: 'The portal is not ready then.', settle: 'Open in April.' },
+        { quote: 'We never open.', objection: 'Nobody counts the keys.', settle: 'Count them.' },
+      ],
+      ideas: ['A list on the door.'],
+    }
+    const files = await runTeam([
+      { match: REWRITE, answer: '# A plan\n\nWe open in April.' },
+      { match: EDIT, answer: '# A plan\n\nWe open in March.' },
+      { match: CRITIQUE, answer: JSON.stringify(criticism) },
+      NO_FAULTS,
+    ])
+    expect(files['result.md']).toBe('# A plan\n\nWe open in April.\n')
+    expect(files['work/result/critique/jonas/prompt.md']).toContain('Your skills:')
+    const prompt = files['work/result/rewrite/prompt.md']!
+    expect(prompt).toContain('On “We open in March.”: The portal is not ready then.')
+    // A quotation that the document does not contain is left out, its objection is not.
+    expect(prompt).toContain('<objection>\nNobody counts the keys.')
+    expect(prompt).toContain('<idea>A list on the door.</idea>')
+    expect(prompt).not.toMatch(/Jonas|Priya/)
+    expect(files['work/result/proof/prompt.md']).toContain('We open in April.')
+    expect(files['report.md']).toContain('On “We open in March.”: The portal is not ready then.')
+  })
+
+  it('is the first document if it is not written anew, and says so', async () => {
+    const files = await runTeam([
+      { match: REWRITE, answer: '' },
+      { match: EDIT, answer: '# A plan\n\nWe open in March.' },
+      { match: CRITIQUE, answer: '{"objections": [{"quote": "", "objection": "No.", "settle": "Yes."}], "ideas": []}' },
+      NO_FAULTS,
+    ])
+    expect(files['result.md']).toBe('# A plan\n\nWe open in March.\n')
+    expect(files['report.md']).toContain('- The criticism of the draft is not worked in.')
+  })
+
   it('keeps the warnings that the editor has not mended', async () => {
     const wrong = '# A plan\n\nWe open on Sunday 1 March 2027, as Priya Raman wrote in P1.\n'
     const files = await runTeam([
       { match: EDIT, answer: wrong },
+      NO_OBJECTIONS,
       NO_FAULTS,
       { match: MEND, answer: '{"edits": [{"find": "in P1", "replace": "down"}]}' },
     ])
@@ -73,7 +115,7 @@ describe('the result of a session', () => {
   })
 
   it('consists of the products if there is no usable document', async () => {
-    const files = await runTeam([{ match: EDIT, answer: '' }, NO_FAULTS])
+    const files = await runTeam([{ match: EDIT, answer: '' }, NO_OBJECTIONS, NO_FAULTS])
     expect(files['result.md']).toMatch(/^# How borrowing works\n[\s\S]+\n# Reservation page\n/)
     expect(files['report.md']).toContain('- The products were joined without an editor.')
     expect(files['report.md']).not.toContain('edited it')
@@ -139,6 +181,7 @@ describe('the result of a session', () => {
       { match: { schema: 'team master' }, answer: JSON.stringify(limited) },
       { match: { contains: ['# Write the document', 'Write it again, shorter.'] }, answer: '# A plan\n\nIn March.' },
       { match: EDIT, answer: long },
+      NO_OBJECTIONS,
       NO_FAULTS,
     ])
     expect(files['work/result/edit/prompt-2.md']).toContain('The document has 32 words. The request allows about 10.')

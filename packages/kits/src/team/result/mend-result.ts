@@ -1,13 +1,11 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { countWords, originFrom } from '@quire/runtime/answer'
-import { readOverview } from '../envelope/build-envelope.ts'
-import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
-import { storedRecords } from '../records/stored-records.ts'
+import type { ResultEnvelope } from '../envelope/result-envelope.ts'
+import type { ResultInput } from '../flow/step-output.ts'
+import type { TeamSettings } from '../flow/team-options.ts'
+import { resultPaths } from '../flow/team-paths.ts'
 import { askResult, previousOutput, type ResultOutput } from './ask-result.ts'
-import { checkResult } from './check-result.ts'
-import type { ResultInput } from './step-output.ts'
-import type { TeamSettings } from './team-options.ts'
-import { resultPaths } from './team-paths.ts'
+import { openDocument } from './open-document.ts'
 
 /**
  * The editor corrects the faults that the proofreader and the program found. The result is the mended document. Without
@@ -20,14 +18,9 @@ export async function mendResult(
 ): Promise<StepResult<ResultOutput>> {
   const before = previousOutput(context)
   if (before.document === null) return { status: 'completed', output: before }
-  const records = storedRecords(context.store.db, context.run.id)
-  const overview = await readOverview(records)
-  const document = await context.readSourced(before.document)
-  const { input: request } = context.run.request
-  const facts = await checkResult(records, overview, request, document.text)
-  const material = { request, document: document.text, facts, faults: before.faults }
-  const envelope = await buildResultEnvelope(records, 'mend', material, overview)
-  const { result } = resultPaths(context.step.input)
+  const { overview, document, facts, check, ...open } = await openDocument(context, before.document)
+  const envelope = await open.envelope('mend', { faults: before.faults })
+  const paths = resultPaths(context.step.input)
   const isFaultless = facts.length === 0 && before.faults.length === 0
   const { answer, problem, artifacts } = isFaultless
     ? { problem: '', artifacts: [] }
@@ -35,6 +28,7 @@ export async function mendResult(
         envelope,
         members: overview.members,
         settings,
+        paths,
         document,
         judge: (text) => judgeGrowth(text, envelope),
       })
@@ -43,15 +37,15 @@ export async function mendResult(
     ...before.warnings,
     ...(answer || isFaultless ? [] : [`The faults that were found are not corrected. ${problem}`]),
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `A correction could not be made. ${one}`)),
-    ...(text === document.text ? facts : await checkResult(records, overview, request, text)),
+    ...(text === document.text ? facts : await check(text)),
   ]
   return {
     status: 'completed',
-    output: { ...before, document: result, warnings, calls: before.calls + (answer?.calls.length ?? 0) },
+    output: { ...before, document: paths.result, warnings, calls: before.calls + (answer?.calls.length ?? 0) },
     artifacts: [
       ...artifacts,
       {
-        path: result,
+        path: paths.result,
         kind: 'result',
         text: `${text.trim()}\n`,
         isDocument: true,

@@ -1,14 +1,14 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { locateQuote } from '@quire/runtime/answer'
 import { TeamDraft } from '../entity/team-draft.ts'
-import { readOverview } from '../envelope/build-envelope.ts'
-import { buildResultEnvelope, type Fault } from '../envelope/result-envelope.ts'
-import { storeChanges, storedRecords } from '../records/stored-records.ts'
+import type { Fault } from '../envelope/result-envelope.ts'
+import { hearUser } from '../flow/hear-user.ts'
+import type { ResultInput } from '../flow/step-output.ts'
+import type { TeamSettings } from '../flow/team-options.ts'
+import { resultPaths } from '../flow/team-paths.ts'
+import { storeChanges } from '../records/stored-records.ts'
 import { askResult, previousOutput, type ResultOutput } from './ask-result.ts'
-import { checkResult } from './check-result.ts'
-import { hearUser } from './hear-user.ts'
-import type { ResultInput } from './step-output.ts'
-import type { TeamSettings } from './team-options.ts'
+import { openDocument } from './open-document.ts'
 
 /** The inspector, or the chair, reads the document as its hardest reader. */
 export async function proofResult(
@@ -18,16 +18,12 @@ export async function proofResult(
 ): Promise<StepResult<ResultOutput>> {
   const before = previousOutput(context)
   if (before.document === null) return { status: 'completed', output: before }
-  const records = storedRecords(context.store.db, context.run.id)
-  const overview = await readOverview(records)
-  const document = await context.readSourced(before.document)
-  const { input: request } = context.run.request
-  const facts = await checkResult(records, overview, request, document.text)
-  const envelope = await buildResultEnvelope(records, 'proof', { request, document: document.text, facts }, overview)
+  const { overview, document, envelope } = await openDocument(context, before.document)
   const { answer, problem, artifacts } = await askResult<{ readonly faults: readonly Fault[] }>(context, flow, {
-    envelope,
+    envelope: await envelope('proof'),
     members: overview.members,
     settings,
+    paths: resultPaths(context.step.input),
     document,
   })
   const faults = (answer?.value.faults ?? [])
