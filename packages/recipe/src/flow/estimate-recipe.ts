@@ -30,7 +30,7 @@ export interface RecipeTrial {
   readonly lengthOf: (step: StepDraft) => string
 }
 
-/** Returns the prompts of a run, one for each step of the recipe. */
+/** Returns the prompts of a run: for each step of the recipe, one for each model and each blueprint that it asks. */
 export async function previewRecipe(
   { flow, templateOf }: RecipeTrial,
   request: RunRequest,
@@ -39,12 +39,19 @@ export async function previewRecipe(
   const answer = (step: StepDraft, { schema }: CallRequest, { record }: CallFacts): string =>
     standInAnswer({ schema, template: templateOf(step), record })
   const { calls } = await rehearseFlow(flow, request, run, answer, { maxContinuations: 0 })
-  const byStep = Map.groupBy(calls, ({ step: { stage, name } }) => (stage === undefined ? name : `${stage}/${name}`))
-  return [...byStep].map(([name, same]) => {
-    const { messages, model } = same[0]!.request
+  const titled = calls.map((call) => {
+    const { stage, name } = call.step
+    return { ...call, title: stage === undefined ? name : `${stage}/${name}`, asks: call.record?.blueprint.name }
+  })
+  const alike = Map.groupBy(titled, ({ title, asks, request: { model } }) => JSON.stringify([title, asks, model]))
+  return [...alike.values()].map((same) => {
+    const { title, asks, request } = same[0]!
+    const { messages, model } = request
+    const isOneOfSeveral = titled.some((call) => call.title === title && call.asks !== asks)
+    const name = isOneOfSeveral && asks !== undefined ? `${title} (${asks})` : title
     const text = messages.map(({ role, content }) => `[${role.toUpperCase()}]\n${content}`).join('\n\n')
     const others = same.length - 1
-    const note = `${others} more ${others === 1 ? 'prompt' : 'prompts'} of this step, for other models or documents, ${others === 1 ? 'is' : 'are'} not shown.`
+    const note = `${others} more ${others === 1 ? 'prompt' : 'prompts'} of this step, for other documents, ${others === 1 ? 'is' : 'are'} not shown.`
     return { name, model, text, ...(others > 0 && { note }) }
   })
 }
