@@ -68,7 +68,9 @@ export function AskPage() {
       <main className="page newrun">
         <form onSubmit={submitting(send)}>
           <label>
-            <span className="lbl">Blueprint</span>
+            <span className="lbl">
+              Prompt <span className="dim">its blueprint: the layers that it is made of</span>
+            </span>
             <select
               className="text-in"
               value={name ?? ''}
@@ -84,7 +86,7 @@ export function AskPage() {
             </select>
             <span className="sm dim">{blueprint.data?.description}</span>
           </label>
-          {blueprint.error && <Problem what="The blueprint cannot be shown." error={blueprint.error} />}
+          {blueprint.error && <Problem what="The layers of the prompt cannot be shown." error={blueprint.error} />}
           {byImportance(blueprint.data?.inputs).map(([input, { description, required, default: usual }]) => (
             <label key={input}>
               <span className="lbl">

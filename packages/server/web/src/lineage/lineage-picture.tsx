@@ -46,7 +46,9 @@ export function LineagePicture({
   const here = { x: middle, y: height / 2 }
   return (
     <>
-      <Heading more={`${num(up.length)} before · ${num(down.length)} after`}>Lineage</Heading>
+      <Heading more={`${num(up.length)} before · ${num(down.length)} after`}>
+        Lineage: what it came from, and what came from it
+      </Heading>
       <svg className="lineage" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
         <title>{`${name}: ${up.length} sources, ${down.length} dependents`}</title>
         {lefts.map(({ entry, x, y }) => {

@@ -90,7 +90,9 @@ export function NewRunPage() {
       <main className="page newrun">
         <form onSubmit={submitting(() => start(false))}>
           <label>
-            <span className="lbl">Flow</span>
+            <span className="lbl">
+              What to run <span className="dim">a recipe or a flow: the steps of a run</span>
+            </span>
             <select
               className="text-in"
               value={name ?? ''}
