@@ -1,25 +1,28 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { type MarkdownTable, readTables } from '../document/read-tables.ts'
-import { WEEKDAYS } from './check-figures.ts'
+import { checkCalculations } from './check-calculations.ts'
+import { grouped, WEEKDAYS } from './check-figures.ts'
 
 export interface DocumentLimits {
   readonly maxWords?: number
 }
 
 /**
- * Checks what a program can check in a Markdown document: its length, the totals of its tables, and the weekdays of its
- * dates. Returns a sentence for each fault. What cannot be checked for sure is not reported.
+ * Checks what a program can check in a Markdown document: its length, the totals of its tables, the calculations
+ * that it shows, and the weekdays of its dates. Returns a sentence for each fault. What cannot be checked for sure is not reported.
  * @example
  * checkDocument('We open on Monday 25 March 2027.')
  * // → ['“Monday 25 March 2027” is wrong: 25 March 2027 is a Thursday.']
  */
 export function checkDocument(text: string, { maxWords }: DocumentLimits = {}): string[] {
   const words = countWords(text)
+  const unfenced = withoutFences(text)
   return [
     ...(maxWords !== undefined && words > maxWords
       ? [`It has ${grouped(words)} words. At most ${grouped(maxWords)} are allowed.`]
       : []),
-    ...checkWeekdays(text),
+    ...checkWeekdays(unfenced),
+    ...checkCalculations(unfenced),
     ...readTables(text).flatMap(checkTotals),
   ]
 }
@@ -62,12 +65,14 @@ const DATED_WEEKDAYS = DATES.flatMap((date) => [
   new RegExp(`(?<date>${date}),? \\(${WEEKDAY}(?=[),])`, 'gi'),
 ])
 
-function checkWeekdays(text: string): string[] {
+function withoutFences(text: string): string {
   const fences = new FenceTracker()
-  const plain = text
-    .split('\n')
-    .map((line) => (fences.isFenced(line) ? '' : line.replace(/[*_`]/g, '').replace(/[ \u00a0]+/g, ' ')))
-    .join('\n')
+  const lines = text.split('\n').map((line) => (fences.isFenced(line) ? '' : line))
+  return lines.join('\n')
+}
+
+function checkWeekdays(text: string): string[] {
+  const plain = text.replace(/[*_`]/g, '').replace(/[ \u00a0]+/g, ' ')
   const found = DATED_WEEKDAYS.flatMap((pattern) => [...plain.matchAll(pattern)]).flatMap((match) => {
     const { weekday, date, day, month, year } = match.groups as Readonly<Record<string, string>>
     const monthNumber = /^\d+$/.test(month!) ? Number(month) : monthOf(month!)
@@ -210,8 +215,4 @@ function plainCell(cell: string): string {
     .replace(/[*_`]|\\(?=\|)/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-function grouped(value: number): string {
-  return new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
 }

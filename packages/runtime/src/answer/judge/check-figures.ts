@@ -95,6 +95,11 @@ function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(TOLERANCE, Math.abs(other) * 1e-4)
 }
 
+/** Writes a figure with groups of three digits, such as 1,250.5. */
+export function grouped(value: number): string {
+  return new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(value)
+}
+
 function figure(value: number): string {
   return String(Number(value.toFixed(2)))
 }
