@@ -8,7 +8,7 @@ import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration, progressView } from '../views/progress-view.ts'
-import { failureLine, waitingLine } from '../views/run-view.ts'
+import { failureLine, stepLabel, waitingLine } from '../views/run-view.ts'
 
 const OPEN = ['blocked', 'ready', 'running'] as const
 /** The minimum number of completed steps for an estimate. */
@@ -29,16 +29,17 @@ function lineOf({ type, data }: RunEvent, output: Output, took?: number): string
   const shownMessages = output.isQuiet ? new Set<string>() : output.shownMessages
   switch (type) {
     case 'step.completed':
-      if (Array.isArray(data.problems) && data.problems.length > 0) return `! ${step}: ${String(data.problems[0])}`
-      return `✓ ${step}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
+      if (Array.isArray(data.problems) && data.problems.length > 0)
+        return `! ${stepLabel(step)}: ${String(data.problems[0])}`
+      return `✓ ${stepLabel(step)}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
     case 'step.failed':
       return failureLine(step, String(data.message), shownMessages)
     case 'step.waiting':
       return waitingLine(step, String(data.reason), shownMessages)
     case 'step.delayed':
-      return `↻ ${step} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
+      return `↻ ${stepLabel(step)} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':
-      return `↻ ${step} was restarted`
+      return `↻ ${stepLabel(step)} was restarted`
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import type { RunSummary } from '@quire/runtime'
 import { LimitReached } from '@quire/runtime/errors'
 import { expect, it, vi } from 'vitest'
 import { createOutput } from '../output/output.ts'
-import { failureLine, runView, waitingLine } from './run-view.ts'
+import { failureLine, runView, stepLabel, waitingLine } from './run-view.ts'
 
 const ended = (change: Partial<RunSummary>, output = createOutput({})): string[] => {
   const summary = {
@@ -77,4 +77,12 @@ it('reports the amount of omitted material once', () => {
 
 it('reports nothing if nothing was omitted', () => {
   expect(ended({}).join('\n')).not.toContain('did not fit')
+})
+
+it.each([
+  ['iteration_1/part_2/draft/r+a.1', 'draft/r+a.1'],
+  ['iteration_2/part_2/draft/r+a.1', 'iteration_2/draft/r+a.1'],
+  ['iteration_1/thesis/proposal/r+a.1', 'iteration_1/thesis/proposal/r+a.1'],
+])('shows the step %s as %s', (key, label) => {
+  expect(stepLabel(key)).toBe(label)
 })

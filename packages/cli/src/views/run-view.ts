@@ -45,13 +45,13 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
 export function failureLine(step: string, message: string, shownMessages: Set<string>): string {
   const isKnown = shownMessages.has(message)
   shownMessages.add(message).add(keyOf(step, message))
-  return `✗ ${step}: ${isKnown ? 'the same error' : message}`
+  return `✗ ${stepLabel(step)}: ${isKnown ? 'the same error' : message}`
 }
 
 /** What a step is waiting for. */
 export function waitingLine(step: string, reason: string, shownMessages: Set<string>): string {
   shownMessages.add(keyOf(step, reason))
-  return `… ${step}: ${reason}`
+  return `… ${stepLabel(step)}: ${reason}`
 }
 
 function keyOf(step: string, text: string): string {
@@ -117,4 +117,13 @@ function time(milliseconds: number | undefined): string {
 function limitOption(errors: ShownSummary['errors']): string {
   const [option] = /--max-\w+/.exec(errors[0]?.message ?? '') ?? []
   return option === undefined ? '' : ` ${option} N`
+}
+
+/**
+ * A step's key, as people read it. In a recipe without stages, the parts of a run are only numbered, and most runs have
+ * only one iteration.
+ * @example stepLabel('iteration_1/part_2/draft/openai+gpt-4o.1') // → 'draft/openai+gpt-4o.1'
+ */
+export function stepLabel(key: string): string {
+  return key.replace(/^iteration_1\/part_\d+\//, '').replace(/^(iteration_\d+\/)part_\d+\//, '$1')
 }
