@@ -1,4 +1,5 @@
-// Takes the screenshots for docs/inspector.md: `npm run pictures`. Runs the five stages first, which takes a minute.
+// Takes the screenshots for docs/inspector.md: `npm run pictures`. Runs the demo and the five stages first, which takes
+// a minute.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,9 +19,9 @@ const dir = join(folder, 'demo')
 const [file] = commandLine([])
 const quire = (...args: string[]) =>
   execFileSync(file, commandLine([...args, '--workspace', dir]).slice(1), { stdio: 'inherit' })
-execFileSync(file, commandLine(['init', dir, '--kit', 'dialectic']).slice(1), { stdio: 'inherit' })
+execFileSync(file, commandLine(['demo', '--dir', dir, '--no-serve']).slice(1), { stdio: 'inherit' })
 const models = 'scripted/alpha,scripted/beta'
-quire('run', 'dialectic-full', '--input', join(dir, 'request.md'), '--models', models, '--run-id', 'demo')
+quire('run', 'dialectic-full', '--input', join(dir, 'request.md'), '--models', models, '--run-id', 'stages')
 const [, ...serve] = commandLine(['serve', '--port', '0', '--workspace', dir])
 const server = spawn(file, serve)
 const browser = await openBrowser()
@@ -34,7 +35,7 @@ try {
   const headers = { authorization: `Bearer ${url.searchParams.get('token')}` }
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(new URL(`/api/v1${path}`, url), { headers })).json()) as T
-  const { calls } = await ask<{ calls: { id: string; stepName: string }[] }>('/runs/demo/calls')
+  const { calls } = await ask<{ calls: { id: string; stepName: string }[] }>('/runs/stages/calls')
   const { id } = calls.find(({ stepName }) => stepName === 'write_business_case')!
   const call = encodeURIComponent(id.replaceAll('.', '~1'))
   const { prompt } = await ask<{ prompt: { spans: { layer: string; source: { kind: string } }[] } }>(
@@ -44,7 +45,7 @@ try {
   const { page } = await openPage(browser, url)
   const shots = [
     ['inspector-prompt', `/calls/${call}?budget=${BUDGET}&span=${span}`],
-    ['inspector-run', '/runs/demo?step=synthesis%2Fmerge_technical_approach'],
+    ['inspector-run', '/runs/demo?step=synthesis%2Fdocument'],
   ] as const
   for (const [name, path] of shots) {
     await page.goto(new URL(path, url).href)
