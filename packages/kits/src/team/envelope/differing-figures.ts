@@ -55,7 +55,7 @@ function figuresOf({ product, content }: { readonly product: string; readonly co
       const unit = unitOf(match)
       return [
         {
-          key: `${[...words].sort().join(' ')} ${unit}`,
+          key: `${words.map(singular).sort().join(' ')} ${unit}`,
           what: words.join(' '),
           product,
           value: digitsOf(match[1]!),
@@ -71,13 +71,18 @@ function subjectOf(before: string): string[] {
   const words = normalise(before)
     .split(' ')
     .filter((word) => /\p{L}{3,}/u.test(word) && !FUNCTION_WORDS.has(word))
-  return words.slice(-SUBJECT_WORDS).map((word) => word.replace(/s$/, ''))
+  return words.slice(-SUBJECT_WORDS)
 }
 
 function unitOf([whole, , after = '']: RegExpMatchArray): string {
   const sign = /^[€$£]/.exec(whole)?.[0]
   const word = normalise(after) || after
-  return UNITS[sign ?? word] ?? UNITS[after] ?? word.replace(/s$/, '')
+  return UNITS[sign ?? word] ?? UNITS[after] ?? singular(word)
+}
+
+/** Only for comparing words: “boxes” becomes “boxe”. */
+function singular(word: string): string {
+  return word.replace(/s$/, '')
 }
 
 /** `1,240` and `1240` are the same value. */
