@@ -73,6 +73,8 @@ export interface Session {
   readonly team: { readonly name: string; readonly description: string }
   /** What the user asked for, word for word. Runs of earlier releases have not stored it. */
   readonly request?: string
+  /** The date of the request. Runs of earlier releases have none. */
+  readonly date?: string
   readonly status: 'open' | 'ended'
   readonly end: SessionEnd | null
   readonly round: number

@@ -154,9 +154,16 @@ export function ensureComplete(
   return { charter, self }
 }
 
-function sessionPart({ status, round, rounds, roundDays }: Session): Envelope['session'] {
+function sessionPart({ status, round, rounds, roundDays, date }: Session): Envelope['session'] {
   const roundsLeft = Math.max(0, rounds - round)
-  return { status, round, rounds, roundsLeft, ...(roundDays !== null && { daysLeft: (roundsLeft + 1) * roundDays }) }
+  return {
+    status,
+    round,
+    rounds,
+    roundsLeft,
+    ...(roundDays !== null && { daysLeft: (roundsLeft + 1) * roundDays }),
+    ...(date !== undefined && { date }),
+  }
 }
 
 function selfPart(member: Member, products: readonly Product[]): EnvelopeMember {

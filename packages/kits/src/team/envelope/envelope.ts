@@ -134,7 +134,7 @@ export interface StepPayload {
 export interface Envelope {
   readonly step: TeamStep
   readonly team: Session['team']
-  readonly session: Pick<Session, 'status' | 'round' | 'rounds'> & {
+  readonly session: Pick<Session, 'status' | 'round' | 'rounds' | 'date'> & {
     readonly roundsLeft: number
     /** Undefined if the team file does not say how many days a round represents. */
     readonly daysLeft?: number

@@ -53,6 +53,7 @@ export type ResultLength = {
 export interface ResultEnvelope {
   readonly step: ResultStep
   readonly team: Session['team']
+  readonly session: Pick<Session, 'date'>
   readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona' | 'skills'>
   /** The user's request, whole. */
   readonly request: string
@@ -117,6 +118,7 @@ export async function buildResultEnvelope(
   const envelope: ResultEnvelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
+    session: session.date === undefined ? {} : { date: session.date },
     self: { id, name, role, persona, skills },
     request,
     charter: entry,

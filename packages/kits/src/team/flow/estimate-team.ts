@@ -118,7 +118,7 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
     members.filter(({ teamRole }) => teamRole === role).map(({ id }) => id)
   const [chair] = idsOf('chair')
   const draft = new TeamDraft({
-    session: { ...newSession(team, rounds, SENTENCE), round: 1 },
+    session: { ...newSession(team, { rounds, date: '2026-01-01' }, SENTENCE), round: 1 },
     members,
     products: [],
     findings: [],

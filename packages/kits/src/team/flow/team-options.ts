@@ -13,6 +13,7 @@ export const TEAM_OPTIONS: readonly FlowOption[] = [
     default: 'team.yaml',
   },
   { name: 'rounds', description: 'maximum number of rounds', type: 'number', default: DEFAULT_ROUNDS, isScope: true },
+  { name: 'date', description: 'the date in prompts, such as 2026-03-20; by default, today', fill: 'today' },
   { name: 'ask', description: 'wait for answers if the request leaves open questions', type: 'boolean' },
   { name: 'gate', description: 'wait for a person after every round', type: 'boolean' },
   {
@@ -25,6 +26,8 @@ export const TEAM_OPTIONS: readonly FlowOption[] = [
 export interface TeamSettings {
   readonly team: string | undefined
   readonly rounds: number
+  /** The date of the request. Empty in runs that were started by an earlier release. */
+  readonly date: string
   readonly ask: boolean
   readonly gate: boolean
   readonly callBudget: number
@@ -35,10 +38,11 @@ export interface TeamSettings {
 export function teamSettings({ input, models, options }: RunRequest): TeamSettings {
   if (models.length === 0) throw new InvalidTeamRun('it needs a model. Name one or more with --models.')
   if (input.trim() === '') throw new InvalidTeamRun('the request is empty. Describe what the team should make.')
-  const { team, rounds = DEFAULT_ROUNDS, ask, gate, call_budget: budget } = options
+  const { team, rounds = DEFAULT_ROUNDS, date, ask, gate, call_budget: budget } = options
   return {
     team: typeof team === 'string' && team !== '' ? team : undefined,
     rounds: whole('rounds', rounds, MAX_ROUNDS),
+    date: typeof date === 'string' ? date : '',
     ask: ask === true,
     gate: gate === true,
     callBudget: budget === undefined ? Number.POSITIVE_INFINITY : whole('call_budget', budget),

@@ -15,11 +15,16 @@ import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 
 /** A session before its first round. */
-export function newSession({ name, description, roundDays }: Team, rounds: number, request: string): Session {
+export function newSession(
+  { name, description, roundDays }: Team,
+  { rounds, date }: Pick<TeamSettings, 'rounds' | 'date'>,
+  request: string,
+): Session {
   return {
     id: 'session',
     team: { name, description },
     request,
+    ...(date !== '' && { date }),
     status: 'open',
     end: null,
     round: 0,
@@ -60,7 +65,7 @@ export async function writeCharter(
     throw new AnswerUnusable(model, 'mission charter', answer.calls.length, problems)
   const { charter, members } = takeMaster(value, team.members, inputs.request)
   const session: Session = {
-    ...newSession(team, settings.rounds, context.run.request.input),
+    ...newSession(team, settings, context.run.request.input),
     calls: answer.calls.length,
   }
   const draft = new TeamDraft({ session, members: [], products: [], findings: [] })
@@ -116,9 +121,10 @@ export async function writeCharter(
 export function masterInputs(
   request: string,
   { name, description, roundDays, members }: Team,
-  { rounds }: TeamSettings,
+  { rounds, date }: TeamSettings,
 ): MasterInputs {
-  return { request, team: { name, description }, session: { rounds, roundDays }, members }
+  const session = { rounds, roundDays, ...(date !== '' && { date }) }
+  return { request, team: { name, description }, session, members }
 }
 
 /** A persona says at least this many things beyond the member's name and role. */

@@ -22,7 +22,7 @@ export interface Correction {
 export interface MasterInputs {
   readonly request: string
   readonly team: { readonly name: string; readonly description: string }
-  readonly session: { readonly rounds: number; readonly roundDays: number | null }
+  readonly session: { readonly rounds: number; readonly roundDays: number | null; readonly date?: string }
   readonly members: readonly Member[]
 }
 

@@ -1,6 +1,7 @@
 import type { LayerSource, SourcedText } from '@quire/core'
 import type { LayerSourceContext } from '@quire/core/blueprint'
 import { isSourcedText, type Source, SourcedTextBuilder } from '@quire/core/sourced-text'
+import { startTag } from '@quire/core/xml'
 import { renderPart } from '../../render-part.ts'
 import type { Member } from '../entity/entities.ts'
 import { treeNodes } from '../entity/product-tree.ts'
@@ -73,11 +74,8 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
       ),
     ),
   considerations,
-  user_request: ({ inputs, quote }) => {
-    const request = String(inputs.request ?? '').trim()
-    return request === '' ? undefined : requestText(quote(request))
-  },
-  request_material: ({ inputs, quote }) => requestText(quote(String(inputs.request).trim())),
+  user_request: (layer) => (String(layer.inputs.request ?? '').trim() === '' ? undefined : requestText(layer)),
+  request_material: requestText,
   joined_products: (layer) => fromEnvelope(layer, (envelope) => joinedItems(envelope as unknown as ResultEnvelope)),
   open_findings: (layer) => fromEnvelope(layer, (envelope) => findingItems(envelope as unknown as ResultEnvelope)),
   document_material: documentText,
@@ -159,11 +157,12 @@ function considerations(layer: LayerSourceContext) {
   return renderPart(layer, 'parts/considerations', { kinds: texts })
 }
 
-/** The raw request, marked as the user's own words. */
-function requestText(request: string): SourcedText {
+/** The raw request with its date, marked as the user's own words. */
+function requestText({ inputs, quote }: LayerSourceContext): SourcedText {
+  const { date } = (inputs.session ?? {}) as { readonly date?: string }
   const builder = new SourcedTextBuilder()
-  builder.add('<request>\n', { kind: 'frame' })
-  builder.add(request, { kind: 'state', path: 'request' })
+  builder.add(`${startTag('request', date === undefined ? {} : { date })}\n`, { kind: 'frame' })
+  builder.add(quote(String(inputs.request).trim()), { kind: 'state', path: 'request' })
   builder.add('\n</request>', { kind: 'frame' })
   return builder.build()
 }
