@@ -38,8 +38,10 @@ function checkCalculation(part: Values, own: Schema): string | undefined {
   const stated = part[amount!]
   const result = typeof written === 'string' ? calculate(written) : undefined
   if (result === undefined || typeof stated !== 'number') return undefined
-  // A share is often written as a quotient and stated in percent.
-  if (isNear(result, stated) || isNear(result * 100, stated)) return undefined
+  // A result is often rounded, and a share often written as a quotient and stated in percent.
+  const decimals = /\.(\d+)$/.exec(String(stated))?.[1]?.length ?? 0
+  const isRounded = (value: number): boolean => Math.abs(value - stated) <= 0.5 * 10 ** -decimals
+  if ([result, result * 100].some((value) => isNear(value, stated) || isRounded(value))) return undefined
   return `${written} is ${figure(result)}, but \`${amount}\` is ${figure(stated)}.`
 }
 

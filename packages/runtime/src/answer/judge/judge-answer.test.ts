@@ -244,3 +244,10 @@ test('a calculation has the result that JavaScript gives', () => {
     }),
   )
 })
+
+test('a calculation may be rounded at the last digit of its result', () => {
+  const judge = (amount: number): readonly string[] => judgeAnswer({ how: '9,906 × 0.0698', amount }, line)
+  expect(judge(691)).toEqual([])
+  expect(judge(691.4)).toEqual([])
+  expect(judge(692)).toEqual(['9,906 × 0.0698 is 691.44, but `amount` is 692.'])
+})
