@@ -1,7 +1,9 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { versionDiff } from '../../version-diff.ts'
 import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { checkBranch, keepCommit } from '../repository/git/branches.ts'
@@ -11,7 +13,14 @@ import { sweepWorktrees } from '../repository/git/worktree.ts'
 import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
-import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
+import {
+  CHANGE_PATHS,
+  type ChangeHandler,
+  type ChangeState,
+  newState,
+  nextStep,
+  withHappening,
+} from './change-state.ts'
 import { MAX_LINES } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 
@@ -37,24 +46,8 @@ async function survey(
   })
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
-  const state: ChangeState = {
-    repo,
-    base,
-    prefix,
-    basePassed: null,
-    reviewed: [],
-    plan: 0,
-    round: 0,
-    mendings: 0,
-    isMending: false,
-    why: null,
-    commit: base,
-    present: [],
-    testsPassed: null,
-    happened: [{ step: 'survey', model: null, verdict: null, notes: diagnostics.map(({ message }) => message) }],
-    against: null,
-    branch: null,
-  }
+  const notes = diagnostics.map(({ message }) => message)
+  const state = newState({ repo, base, prefix }, [{ step: 'survey', model: null, verdict: null, notes }])
   return {
     status: 'completed',
     output: { base, closedFolders: listing.closed },
@@ -83,13 +76,35 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
     const before = needed ? first.artifacts : []
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
+    const plan = document(result, CHANGE_PATHS.plan(n), 'plan', n)
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...before, ...result.artifacts, document(result, CHANGE_PATHS.plan(n), 'plan', n)],
+      artifacts: [...before, ...result.artifacts, plan, ...(await planChanges(context, state, plan.text, n))],
       next: [nextStep('challenge', n, happened)],
     }
   }
+}
+
+/** The difference to the plan that was challenged last. The next challenger checks what became of the findings. */
+async function planChanges(
+  context: StepContext<ChangeState>,
+  { challenged }: ChangeState,
+  plan: string,
+  n: number,
+): Promise<ArtifactDraft[]> {
+  const last = challenged.at(-1)
+  if (last === undefined) return []
+  const path = CHANGE_PATHS.plan(last)
+  return [
+    {
+      path: CHANGE_PATHS.planChanges(n),
+      kind: 'plan_changes',
+      text: `${versionDiff(await context.read(path), plan) || 'The plan is entirely new.'}\n`,
+      meta: { key: 'plan-changes', n },
+      origins: [originFrom(context, { path }, 'plan')],
+    },
+  ]
 }
 
 /** Challenges the plan. The plan is implemented only if it passes. */
@@ -99,13 +114,14 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'challenge' })
     const { name, isPass, isFinal, why } = judge(result.answer.value)
-    const newState = withHappening({ ...state, why }, happening(context, result, name))
-    const isOver = isFinal || state.plan > options.rounds
+    const challenged = [...state.challenged, state.plan]
+    const judged = withHappening({ ...state, challenged, why }, happening(context, result, name))
+    const isOver = isFinal || challenged.length > options.rounds
     const next = isPass
-      ? nextStep('implement', 1, { ...newState, why: null })
+      ? nextStep('implement', 1, { ...judged, why: null })
       : isOver
-        ? nextStep('report', undefined, { ...newState, against: { phase: 'challenge', why } })
-        : nextStep('plan', state.plan + 1, newState)
+        ? nextStep('report', undefined, { ...judged, against: { phase: 'challenge', why } })
+        : nextStep('plan', state.plan + 1, judged)
     return {
       status: 'completed',
       output: { verdict: name, passed: isPass, problems: isPass ? [] : [`Not passed: ${why}`] },

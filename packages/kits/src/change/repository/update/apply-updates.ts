@@ -5,7 +5,7 @@ import { commitIndex, withIndexOf } from '../git/commit.ts'
 import { filteredPaths } from '../git/filtered-paths.ts'
 import { git, gitEntries, gitLine, pathInput } from '../git/git.ts'
 import { isRegular, listTree, type TreeFile } from '../git/read-tree.ts'
-import type { FileUpdate, RefusedUpdate } from './file-update.ts'
+import { type FileUpdate, type RefusedUpdate, writtenUpdate } from './file-update.ts'
 import { hasContent, newContent } from './new-content.ts'
 import { foldersAbove, ProjectTree } from './project-tree.ts'
 
@@ -58,7 +58,8 @@ export async function applyUpdates(
       const content = reason === undefined ? await newContent(repository, update, tree) : {}
       const problem = reason ?? content.problem
       if (problem !== undefined) {
-        refused.push({ path: update.path, reason: problem })
+        const text = writtenUpdate(update)
+        refused.push({ path: update.path, reason: problem, ...(text !== undefined && { text }) })
         continue
       }
       applied.push(update.path)
