@@ -246,9 +246,9 @@ describe('a change', () => {
     })
     const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
     repository.write({ 'issue.json': JSON.stringify(issue) })
-    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--rounds', '0'])
+    const { code, stderr, text, run } = await change(repository, ['--issue', 'issue.json', '--rounds', '0'])
     expect(code, stderr).toBe(0)
-    expect(passesOn(repository, branch)).toBe(true)
+    expect(passesOn(repository, 'quire/12-totals-ignore-quantities')).toBe(true)
     expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
     expect(await text('documents/review-1.md')).toBe('As planned.\n\n<review>PASS</review>\n')
     const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))

@@ -75,7 +75,7 @@ export function define(command: Command): void {
     option('--input <file>', 'file with the main input; - reads standard input'),
     option(
       '--issue <file>',
-      'an issue as the main input: Markdown, or JSON as printed by `gh issue view N --json title,body`',
+      'an issue as the main input: its address on GitHub (needs gh), Markdown, or JSON as printed by `gh issue view N --json number,title,body`',
     ),
     option(
       '--models <ids>',
@@ -211,9 +211,10 @@ async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promi
   }
 }
 
-async function readIssue(file: string): Promise<string> {
-  const { issueRequest } = await import('@quire/kits/change')
-  return issueRequest(await readMainInput(file))
+async function readIssue(written: string): Promise<string> {
+  const { fetchIssue, issueRequest, issueUrl } = await import('@quire/kits/change')
+  const url = issueUrl(written)
+  return issueRequest(url === undefined ? await readMainInput(written) : await fetchIssue(url, process.env))
 }
 
 /** Lets a background process continue the run. */

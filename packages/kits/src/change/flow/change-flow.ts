@@ -2,6 +2,8 @@ import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
 import type { CancelledRun } from '@quire/runtime/engine'
 import { agentOfModel } from '../agents.ts'
+import { publishHandler } from '../delivery/publish-handler.ts'
+import { readAuthor } from '../delivery/signature.ts'
 import { InvalidChangeOption, NotARepository } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
@@ -12,7 +14,7 @@ import { homeOf } from './agent-worktree.ts'
 import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler } from './change-state.ts'
-import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
+import { archiveHandler, outcome, reportHandler } from './closing-handlers.ts'
 import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
@@ -49,7 +51,9 @@ export function changeFlow(flowContext: FlowContext): Flow {
       ])
       for (const model of new Set(Object.values(options.models))) await host?.checkModel(model)
       const prefix = await prefixIn(repo, process.cwd())
-      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo, prefix } }]
+      // Stored with the run, so that a resumed run makes the same commit.
+      const author = (await readAuthor(repo, process.env)) ?? null
+      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo, prefix, author } }]
     },
     kinds: {
       survey: surveyHandler(flowContext),
@@ -59,8 +63,8 @@ export function changeFlow(flowContext: FlowContext): Flow {
       implement: withKeptCommits(implementHandler(flowContext)),
       test: withKeptCommits(testHandler(flowContext)),
       review: withKeptCommits(reviewHandler(flowContext)),
-      publish: withKeptCommits(publish),
       archive: withKeptCommits(archiveHandler(flowContext)),
+      publish: withKeptCommits(publishHandler(flowContext)),
       report: withKeptCommits(reportHandler(flowContext)),
       outcome,
     },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { ModelRegistry } from '@quire/core'
 import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
@@ -26,6 +26,12 @@ export interface ChangeOptions {
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
+  /** Whether the branch keeps the commits of all rounds. */
+  readonly commits: boolean
+  /** The folder of the repository that keeps plans, challenges and records. */
+  readonly record: string | undefined
+  /** The date of the commits, such as 2026-03-20. */
+  readonly date: string
 }
 
 const TEST_SECONDS = 600
@@ -84,6 +90,17 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
     type: 'number',
     default: ROUNDS,
   },
+  {
+    name: 'commits',
+    description: 'keep a commit for each round instead of one commit',
+    type: 'boolean',
+  },
+  {
+    name: 'record',
+    description:
+      'folder of the repository, such as docs/changes, in which the commit keeps the plan, the challenge and the record',
+  },
+  { name: 'date', description: 'the date of the commit, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 const MAX_ROUNDS = 10
@@ -128,7 +145,29 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,
     rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
+    commits: options.commits === true,
+    record: readRecord(text('record')),
+    date: readDate(text('date')),
   }
+}
+
+/** Checks a folder inside the repository. */
+function readRecord(folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined
+  const path = posix.normalize(folder.replace(/^\.?\/(?=.)|\/+$/g, ''))
+  if (/^\.{0,2}$|^\.\.\/|^\/|\\/.test(path)) {
+    throw new InvalidChangeOption(
+      'record',
+      `'${folder.slice(0, 80)}' is not a folder inside the repository. Write it relative to the root of the repository, such as docs/changes.`,
+    )
+  }
+  return path
+}
+
+/** A date, as stored with the run. Previews have no date yet. */
+function readDate(date = '1970-01-01'): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date
+  throw new InvalidChangeOption('date', 'write it as a date, such as 2026-03-20.')
 }
 
 export function modelFor(options: ChangeOptions, phase: Phase): string {

@@ -1,4 +1,5 @@
 import type { StepDraft, StepHandler } from '@quire/runtime'
+import type { Signature } from '../repository/git/commit.ts'
 import type { Phase } from './phases.ts'
 
 /** The outcome of one step, for the report. */
@@ -52,7 +53,12 @@ export type ChangeState = {
   readonly happened: readonly Happening[]
   /** Why the change did not pass. Null if there is no objection. */
   readonly against: { readonly phase: Phase | 'tests'; readonly why: string } | null
-  readonly branch: string | null
+  /** The name of the branch, chosen before the first call. */
+  readonly branch: string
+  /** Whether the branch was made. */
+  readonly isPublished: boolean
+  /** The author and the date of the change's commits. */
+  readonly signature: Signature
 }
 
 export type ChangeHandler = StepHandler<ChangeState>
@@ -64,7 +70,7 @@ export function nextStep(kind: string, number: number | undefined, state: Change
 
 /** The state of a change before anything was planned. */
 export function newState(
-  facts: Pick<ChangeState, 'repo' | 'base' | 'prefix'>,
+  facts: Pick<ChangeState, 'repo' | 'base' | 'prefix' | 'branch' | 'signature'>,
   happened: readonly Happening[] = [],
 ): ChangeState {
   return {
@@ -85,7 +91,7 @@ export function newState(
     reviewed: [],
     happened,
     against: null,
-    branch: null,
+    isPublished: false,
   }
 }
 

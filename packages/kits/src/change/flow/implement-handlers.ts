@@ -1,7 +1,7 @@
 import type { FlowContext } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { keepCommit, runLine } from '../repository/git/branches.ts'
+import { keepCommit, runTrailer } from '../repository/git/branches.ts'
 import { diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
@@ -34,12 +34,13 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       ? readWrittenFiles(result.answer.text)
       : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
     const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
-    const message = round === 1 ? title : `${title}, mended (${round})`
+    const message = round === 1 ? title : `${title} (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
       state.commit,
       read.updates,
-      `${message}${runLine(run.id)}\n`,
+      `${message}${runTrailer(run.id)}\n`,
+      state.signature,
     )
     await keepCommit(state.repo, run.id, 'change', commit)
     const diff = await diffCommits(state.repo, state.base, commit)

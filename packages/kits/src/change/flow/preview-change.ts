@@ -3,6 +3,7 @@ import type { FlowContext, RunRequest } from '@quire/runtime'
 import { assemblePrompt } from '@quire/runtime/answer'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../../agent-profile.ts'
+import { signatureOf } from '../delivery/signature.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
@@ -56,7 +57,13 @@ export async function previewPhases(
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
   const state: ChangeState = {
-    ...newState({ repo, base, prefix: await prefixIn(repo, process.cwd()) }),
+    ...newState({
+      repo,
+      base,
+      prefix: await prefixIn(repo, process.cwd()),
+      branch: '',
+      signature: signatureOf(null, options.date),
+    }),
     plan: 1,
     challenged: [1],
     round: 1,

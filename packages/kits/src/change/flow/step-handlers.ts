@@ -4,9 +4,11 @@ import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/r
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { versionDiff } from '../../version-diff.ts'
+import { issueTopic } from '../delivery/issue-topic.ts'
+import { signatureOf } from '../delivery/signature.ts'
 import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
-import { checkBranch, keepCommit } from '../repository/git/branches.ts'
+import { branchNames, chooseBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
@@ -32,22 +34,29 @@ export function surveyHandler(flowContext: FlowContext): StepHandler<SurveyInput
   }
 }
 
-type SurveyInput = { readonly repo: string; readonly prefix: string }
+type SurveyInput = {
+  readonly repo: string
+  readonly prefix: string
+  readonly author: { readonly name: string; readonly email: string } | null
+}
 
 async function survey(
   context: StepContext<SurveyInput>,
-  { includesUntracked, test }: ChangeOptions,
+  { includesUntracked, test, date }: ChangeOptions,
 ): Promise<StepResult> {
-  const { repo, prefix } = context.step.input
+  const { repo, prefix, author } = context.step.input
   const { run } = context
-  await checkBranch(repo, run.id)
+  const branch = await chooseBranch(repo, run.id, branchNames(run.id, issueTopic(run.request.input)))
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`, {
     includesUntracked,
   })
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
-  const notes = diagnostics.map(({ message }) => message)
-  const state = newState({ repo, base, prefix }, [{ step: 'survey', model: null, verdict: null, notes }])
+  const notes = [...diagnostics.map(({ message }) => message), ...(author === null ? [NO_AUTHOR.message] : [])]
+  const signature = signatureOf(author, date)
+  const state = newState({ repo, base, prefix, branch, signature }, [
+    { step: 'survey', model: null, verdict: null, notes },
+  ])
   return {
     status: 'completed',
     output: { base, closedFolders: listing.closed },
@@ -62,6 +71,11 @@ async function survey(
     ],
     next: [test === undefined ? nextStep('plan', 1, state) : nextStep('baseline', undefined, state)],
   }
+}
+
+const NO_AUTHOR = {
+  message:
+    'Git does not know your name, so Quire is the author of the commit. Set user.name and user.email with `git config`.',
 }
 
 /** Writes or rewrites a plan. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type ChangeState, newState } from '../flow/change-state.ts'
+import { FACTS } from '../flow/test-facts.ts'
 import { afterAnswer, afterReview, afterTests } from './next-round.ts'
 
-const first: ChangeState = { ...newState({ repo: '/r', base: 'c0', prefix: '' }), plan: 1 }
+const first: ChangeState = { ...newState({ ...FACTS, base: 'c0' }), plan: 1 }
 
 /** What agents and tests do, one entry for each step. */
 const happenings = fc.record({
@@ -21,7 +22,7 @@ function follow(
   const steps: { kind: string; state: ChangeState }[] = []
   let [answers, tests, reviews, commits] = [0, 0, 0, 0]
   let next = { kind: 'implement', input: first }
-  while (next.kind !== 'publish' && next.kind !== 'report') {
+  while (!['archive', 'publish', 'report'].includes(next.kind)) {
     const { kind, input: state } = next
     steps.push({ kind, state })
     if (kind === 'implement') {
@@ -68,6 +69,7 @@ test('every call can change the result, and every change ends', () => {
       }
       expect(kinds.length).toBeLessThanOrEqual(4 * (options.rounds + 1))
       const { against, testsPassed } = end.input
+      expect(end.kind === 'archive').toBe(against === null)
       if (against === null) expect(testsPassed).not.toBe(false)
       expect(end.kind === 'report').toBe(end.input.commit === end.input.base)
     }),

@@ -52,8 +52,9 @@ function nextAnswer(state: ChangeState): StepDraft {
   return nextStep('implement', state.round + 1, { ...state, before })
 }
 
+/** A change that passed gets its record first, because its commit contains the record. */
 function end(state: ChangeState, against: ChangeState['against']): StepDraft {
-  return nextStep('publish', undefined, { ...state, against })
+  return nextStep(against === null ? 'archive' : 'publish', undefined, { ...state, against })
 }
 
 /** Whether another fix is allowed. Corrections do not count. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ChangeState, newState } from '../flow/change-state.ts'
 import type { Phase } from '../flow/phases.ts'
+import { FACTS } from '../flow/test-facts.ts'
 import { artifactsFor } from './phase-artifacts.ts'
 
 const state: ChangeState = {
-  ...newState({ repo: '/r', base: 'b', prefix: '' }),
+  ...newState(FACTS),
   basePassed: true,
   plan: 1,
   challenged: [1],
