@@ -105,13 +105,18 @@ export function define(command: Command): void {
   command.action(async (_name: string, options: RunOptions) => {
     checkArguments(command, flow)
     // An unknown flow is the first problem to report.
-    if (flow.flags && (options.input === undefined) === (options.issue === undefined)) {
-      const problem = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
+    const flowOptions = givenOptions(command, flow.flags ?? [])
+    const isGiven = options.input !== undefined || options.issue !== undefined || flowOptions[PLAN] !== undefined
+    if (flow.flags && (!isGiven || (options.input !== undefined && options.issue !== undefined))) {
+      const problem = isGiven ? 'and --issue <file> cannot be combined' : 'is missing'
       command.error(`error: option '--input <file>' ${problem}`)
     }
-    await run(flow, givenOptions(command, flow.flags ?? []), options)
+    await run(flow, flowOptions, options)
   })
 }
+
+/** An option of the change flow: a plan that also says what it is for, so that no other input is needed. */
+const PLAN = 'plan-file'
 
 /** Names the flag that sets the option of a flow. */
 function setAdvice(assignment: string): string {
@@ -201,7 +206,7 @@ async function checkFlow(quire: Quire, name: string, output: Output): Promise<vo
 async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promise<FlowRequest> {
   const { input, issue, models, resource = [], project, runId } = options
   return {
-    input: issue === undefined ? await readMainInput(input!) : await readIssue(issue),
+    input: await readInput(input, issue, flowOptions[PLAN]),
     options: flowOptions,
     resources: resource.map((file) => ({ name: basename(file), text: loadTextFile(file) })),
     limits: readLimits(options),
@@ -209,6 +214,13 @@ async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promi
     ...(project !== undefined && { project }),
     ...(runId !== undefined && { runId }),
   }
+}
+
+async function readInput(input: string | undefined, issue: string | undefined, plan: unknown): Promise<string> {
+  if (issue !== undefined) return readIssue(issue)
+  if (input !== undefined) return readMainInput(input)
+  const { readSpec } = await import('@quire/kits/change')
+  return (await readSpec(String(plan))).request
 }
 
 async function readIssue(written: string): Promise<string> {

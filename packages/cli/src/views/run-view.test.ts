@@ -93,5 +93,8 @@ it('names a useful command if a change did not pass', () => {
     errors,
     documents: documents.slice(0, 1) as unknown as RunSummary['documents'],
   })
-  expect(planned.slice(-2)).toEqual(['To read why: quire show a-challenge-1', 'To see every step: quire show r'])
+  expect(planned.slice(-2)).toEqual([
+    'To read why: quire show a-challenge-1',
+    'To start from a plan of your own: quire run change --plan-file FILE',
+  ])
 })

@@ -82,6 +82,7 @@ function nextStep(
     const answered =
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
+    if (decided.every(({ resumes }) => resumes)) return `To continue: ${resume()}`
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
     return [
       ...(documents.length > 0 ? [`To read a document: ${command('show ID')}`] : []),
@@ -109,7 +110,7 @@ function afterVerdict({ run, documents }: Pick<ShownSummary, 'run' | 'documents'
     ...(verdict ? [`To read why: ${command(`show ${verdict.id}`)}`] : []),
     last('diff')
       ? `To see what it would change in your files: ${command(`apply ${run} --dry-run`)}`
-      : `To see every step: ${command(`show ${run}`)}`,
+      : `To start from a plan of your own: ${command('run change --plan-file FILE')}`,
   ].join('\n')
 }
 

@@ -118,3 +118,10 @@ export class IssueUnavailable extends errorClass<{ issue: string }>('issue-unava
     super(`${issue} could not be read: ${why}`, { issue })
   }
 }
+
+/** The file with the plan cannot be used. */
+export class PlanUnusable extends errorClass<{ file: string }>('plan-unusable') {
+  constructor(file: string, why: string) {
+    super(`${file} cannot be used as the plan: ${why} Correct it, then resume the run.`, { file })
+  }
+}

@@ -12,3 +12,4 @@ export {
 } from './prompt/unified-prompt.ts'
 export { fetchIssue, issueUrl } from './request/fetch-issue.ts'
 export { issueRequest } from './request/issue-request.ts'
+export { readSpec, type Spec } from './request/read-spec.ts'

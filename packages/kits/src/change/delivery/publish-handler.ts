@@ -21,11 +21,15 @@ export function publishHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const { repo, base, branch, signature } = state
-    const { commits, record } = readOptions(context.run.request, flowContext.models)
+    const { commits, record, quick } = readOptions(context.run.request, flowContext.models)
     const pullRequest = await writePullRequest(context, flowContext, state)
     const title = pullRequest.text.split('\n', 1)[0]!
     const trailer = `${runTrailer(context.run.id)}\n`
-    const kept = await keepRecord(context, record, `Record: ${title}${trailer}`)
+    const kept = await keepRecord(
+      context,
+      { folder: record, hasRecord: !quick && state.against === null },
+      `Record: ${title}${trailer}`,
+    )
     const { tree } = await readCommit(repo, kept.commit)
     const message = `${pullRequest.text.trimEnd()}${trailer}`
     const commit = commits ? kept.commit : await commitTree(repo, tree, base, message, signature)
@@ -57,12 +61,12 @@ function withNotes(state: ChangeState, notes: readonly string[]): ChangeState {
 /** Adds the plan, the challenges and the record to the change, if the user keeps them in the repository. */
 async function keepRecord(
   context: StepContext<ChangeState>,
-  folder: string | undefined,
+  { folder, hasRecord }: { readonly folder: string | undefined; readonly hasRecord: boolean },
   message: string,
 ): Promise<{ readonly commit: string; readonly notes: readonly string[] }> {
   const { repo, commit, signature } = context.step.input
   if (folder === undefined) return { commit, notes: [] }
-  const updates = await recordFiles(context, folder)
+  const updates = await recordFiles(context, folder, hasRecord)
   const kept = await applyUpdates(repo, commit, updates, message, signature)
   const notes = kept.refused.map(({ path, reason }) => `${JSON.stringify(path)} was not kept: ${reason}.`)
   return { commit: kept.commit, notes }
@@ -73,12 +77,18 @@ async function writePullRequest(
   flowContext: FlowContext,
   state: ChangeState,
 ): Promise<ArtifactDraft> {
-  const { plan, against } = state
-  const path = against ? CHANGE_PATHS.plan(plan) : CHANGE_PATHS.record
-  const source = await context.read(path)
+  const { plan, round, against } = state
   const request = context.run.request.input
+  const { quick } = readOptions(context.run.request, flowContext.models)
+  const [path, kind] =
+    against === null && !quick
+      ? ([CHANGE_PATHS.record, 'record'] as const)
+      : plan > 0
+        ? ([CHANGE_PATHS.plan(plan), 'plan'] as const)
+        : ([CHANGE_PATHS.implementation(round), 'implementation'] as const)
+  const source = await context.read(path)
   const { text } = fromTemplate(flowContext, 'pull-request', {
-    title: titleOf(await context.read(CHANGE_PATHS.plan(plan)), request),
+    title: titleOf(plan > 0 ? await context.read(CHANGE_PATHS.plan(plan)) : '', request),
     body: source.replace(/^#\s+.*\n+/, '').trim(),
     issue: issueOf(request) ?? '',
     tests: testResult(state),
@@ -90,6 +100,6 @@ async function writePullRequest(
     kind: 'pull_request',
     text: `${text}\n`,
     meta: { stage: 'publish', key: 'pull-request', n: 1 },
-    origins: [originFrom(context, { path }, against ? 'plan' : 'record')],
+    origins: [originFrom(context, { path }, kind)],
   }
 }

@@ -7,10 +7,14 @@ import type { FileUpdate } from '../repository/update/file-update.ts'
 import { issueTopic, slug } from './issue-topic.ts'
 
 /** The files that keep a change's plan, challenges and decisions in the repository, in a folder of their own. */
-export async function recordFiles(context: StepContext<ChangeState>, folder: string): Promise<FileUpdate[]> {
+export async function recordFiles(
+  context: StepContext<ChangeState>,
+  folder: string,
+  hasRecord: boolean,
+): Promise<FileUpdate[]> {
   const state = context.step.input
   const { run } = context
-  const { plan, challenged, against } = state
+  const { plan, challenged } = state
   const texts = new Map<string, string>()
   if (plan > 0) texts.set('plan.md', await context.read(CHANGE_PATHS.plan(plan)))
   for (const n of challenged) {
@@ -19,7 +23,7 @@ export async function recordFiles(context: StepContext<ChangeState>, folder: str
       await context.read(CHANGE_PATHS.challenge(n)),
     )
   }
-  if (against === null) texts.set('record.md', await context.read(CHANGE_PATHS.record))
+  if (hasRecord) texts.set('record.md', await context.read(CHANGE_PATHS.record))
   const title = titleOf(texts.get('plan.md') ?? '', run.request.input)
   const topic = issueTopic(run.request.input) ?? (slug(title) || 'change')
   const target = posix.join(folder, await freeName(state, folder, topic, slug(run.id)))

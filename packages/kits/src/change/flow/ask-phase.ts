@@ -153,7 +153,7 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
 
 /** The facts that a phase's instructions depend on. */
 export function instructionValues(state: ChangeState): Readonly<Record<string, string | boolean>> {
-  const { why, commit, before, tests, testsPassed, review, reviewed, refused, correcting, challenged } = state
+  const { why, commit, before, tests, testsPassed, review, reviewed, refused, correcting, challenged, plan } = state
   return {
     ...(why !== null && { why }),
     has_applied: commit !== before,
@@ -161,7 +161,9 @@ export function instructionValues(state: ChangeState): Readonly<Record<string, s
     has_review: review !== null,
     has_earlier_review: review === null && reviewed.length > 0,
     has_refused: refused !== null,
+    has_plan: plan > 0,
     has_challenge: challenged.length > 0,
+    is_plan_by_person: state.isPlanByPerson,
     is_returned: correcting === 'answer',
   }
 }

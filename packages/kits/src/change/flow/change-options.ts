@@ -26,6 +26,12 @@ export interface ChangeOptions {
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
+  /** The file or folder with a plan that already exists. */
+  readonly planFile: string | undefined
+  /** When to wait for a person: after the first plan, or only if that plan raises questions. */
+  readonly pause: 'plan' | 'questions' | undefined
+  /** Whether to implement the request without a plan, a challenge and a record. */
+  readonly quick: boolean
   /** Whether the branch keeps the commits of all rounds. */
   readonly commits: boolean
   /** The folder of the repository that keeps plans, challenges and records. */
@@ -36,6 +42,7 @@ export interface ChangeOptions {
 
 const TEST_SECONDS = 600
 const ROUNDS = 2
+const QUICK_ROUNDS = 1
 
 export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
@@ -88,7 +95,23 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
     name: 'rounds',
     description: 'maximum number of plan revisions; also the maximum number of fixes',
     type: 'number',
-    default: ROUNDS,
+    default: `${ROUNDS}, or ${QUICK_ROUNDS} with --quick`,
+  },
+  {
+    name: 'plan-file',
+    description: 'start from this plan: a Markdown file, a folder of Markdown files, or a spec of spec-kit or OpenSpec',
+    type: 'path',
+  },
+  {
+    name: 'pause',
+    description:
+      'let you edit the first plan before work begins: plan, or questions (only if the plan raises questions)',
+    conflicts: ['quick', 'plan-file'],
+  },
+  {
+    name: 'quick',
+    description: 'for small changes: implement, test and review, without a plan, a challenge and a record',
+    type: 'boolean',
   },
   {
     name: 'commits',
@@ -144,11 +167,19 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     includesUntracked: options['include-untracked'] === true,
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,
-    rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
+    rounds: count('rounds', options.rounds ?? (options.quick === true ? QUICK_ROUNDS : ROUNDS), 0, MAX_ROUNDS),
+    planFile: text('plan-file'),
+    pause: readPause(text('pause')),
+    quick: options.quick === true,
     commits: options.commits === true,
     record: readRecord(text('record')),
     date: readDate(text('date')),
   }
+}
+
+function readPause(value: string | undefined): ChangeOptions['pause'] {
+  if (value === undefined || value === 'plan' || value === 'questions') return value
+  throw new InvalidChangeOption('pause', 'it must be plan or questions.')
 }
 
 /** Checks a folder inside the repository. */

@@ -1,6 +1,5 @@
 import type { StepDraft, StepHandler } from '@quire/runtime'
 import type { Signature } from '../repository/git/commit.ts'
-import type { Phase } from './phases.ts'
 
 /** The outcome of one step, for the report. */
 export type Happening = {
@@ -23,6 +22,8 @@ export type ChangeState = {
   readonly basePassed: boolean | null
   /** The current version of the plan. */
   readonly plan: number
+  /** Whether a person wrote the plan or edited it. */
+  readonly isPlanByPerson: boolean
   /** The versions of the plan that were challenged. */
   readonly challenged: readonly number[]
   /** The number of answers of the implementer so far. */
@@ -52,7 +53,10 @@ export type ChangeState = {
   readonly reviewed: readonly number[]
   readonly happened: readonly Happening[]
   /** Why the change did not pass. Null if there is no objection. */
-  readonly against: { readonly phase: Phase | 'tests'; readonly why: string } | null
+  readonly against: {
+    readonly phase: 'challenge' | 'implementation' | 'tests' | 'review' | 'fix'
+    readonly why: string
+  } | null
   /** The name of the branch, chosen before the first call. */
   readonly branch: string
   /** Whether the branch was made. */
@@ -77,6 +81,7 @@ export function newState(
     ...facts,
     basePassed: null,
     plan: 0,
+    isPlanByPerson: false,
     challenged: [],
     round: 0,
     corrections: 0,

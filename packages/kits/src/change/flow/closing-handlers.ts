@@ -76,7 +76,7 @@ async function writeReport(
     isDocument: true,
     meta: { stage: 'report', key: 'report', n: 1, passed: against === null },
     origins: [
-      originFrom(context, { path: CHANGE_PATHS.plan(plan) }, 'plan'),
+      ...(plan > 0 ? [originFrom(context, { path: CHANGE_PATHS.plan(plan) }, 'plan')] : []),
       ...(round > 0 ? [originFrom(context, { path: CHANGE_PATHS.diff(round) }, 'diff')] : []),
     ],
   }

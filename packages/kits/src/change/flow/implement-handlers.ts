@@ -33,7 +33,8 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const read = options.write
       ? readWrittenFiles(result.answer.text)
       : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
-    const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
+    const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
+    const title = titleOf(plan, run.request.input)
     const message = round === 1 ? title : `${title} (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,

@@ -54,6 +54,7 @@ export async function phaseVariables(
   return {
     PROJECT_CONTEXT: isDescribed ? await projectContext(state.repo, commit) : undefined,
     PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
+    QUICK: plan === '',
     TASKS: ['implement', 'correct', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
     LOOKS: looks,

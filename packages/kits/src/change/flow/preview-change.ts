@@ -7,9 +7,10 @@ import { signatureOf } from '../delivery/signature.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
+import { givenPlan } from '../request/given-plan.ts'
 import { artifactEntry, artifactsFor } from '../round/phase-artifacts.ts'
 import { instructionValues, requestText } from './ask-phase.ts'
-import { modelFor, readOptions } from './change-options.ts'
+import { type ChangeOptions, modelFor, readOptions } from './change-options.ts'
 import { type ChangeState, newState } from './change-state.ts'
 import { type FoundFiles, filesFor, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
@@ -28,6 +29,12 @@ const PRODUCING_PHASE: Readonly<Record<string, string>> = {
   review: 'review',
 }
 
+/** The phases of a run, in order. */
+export function phasesOf({ quick, planFile }: Pick<ChangeOptions, 'quick' | 'planFile'>): readonly Phase[] {
+  if (quick) return PHASES.filter((phase) => ['implement', 'correct', 'review', 'fix'].includes(phase))
+  return planFile === undefined ? PHASES : PHASES.filter((phase) => phase !== 'plan')
+}
+
 /** A preview of a phase's prompt. Placeholders replace the results of earlier phases. */
 export interface PreviewedPhase {
   readonly phase: Phase
@@ -41,7 +48,7 @@ export interface PreviewedPhase {
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,
-  phases: readonly Phase[] = PHASES,
+  phases?: readonly Phase[],
 ): Promise<PromptPreview[]> {
   const previewed = await previewPhases(flowContext, request, phases)
   return previewed.map(({ phase, model, assembly }) => ({ name: phase, model, text: assembly.text }))
@@ -50,12 +57,13 @@ export async function previewChange(
 export async function previewPhases(
   flowContext: FlowContext,
   request: RunRequest,
-  phases: readonly Phase[] = PHASES,
+  phases?: readonly Phase[],
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
+  const given = await givenPlan(flowContext, options)
   const state: ChangeState = {
     ...newState({
       repo,
@@ -64,8 +72,9 @@ export async function previewPhases(
       branch: '',
       signature: signatureOf(null, options.date),
     }),
-    plan: 1,
-    challenged: [1],
+    plan: options.quick && given === undefined ? 0 : 1,
+    challenged: options.quick ? [] : [1],
+    isPlanByPerson: given !== undefined,
     round: 1,
     reviewed: [1],
     review: 1,
@@ -73,6 +82,8 @@ export async function previewPhases(
   }
   /** In a preview, one update was applied, and one was refused. */
   const stateOf = (phase: Phase): ChangeState => {
+    if (phase === 'challenge') return { ...state, challenged: [] }
+    if (phase === 'implement') return { ...state, round: 0, reviewed: [], review: null, tests: null }
     if (phase === 'review') return { ...state, review: null, reviewed: [] }
     return phase === 'correct' ? { ...state, before: '', refused: { round: 1, paths: [], texts: 1 } } : state
   }
@@ -96,10 +107,12 @@ export async function previewPhases(
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
-        : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
+        : name === 'plan' && given !== undefined
+          ? given
+          : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
     const mayWrite = options.write && ['implement', 'correct', 'fix'].includes(phase)
     const mayAsk = phase === 'plan'
-    const plan = fromTemplate(flowContext, 'preview/tasks').text
+    const plan = state.plan === 0 ? '' : (given ?? fromTemplate(flowContext, 'preview/tasks').text)
     const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
@@ -121,6 +134,6 @@ export async function previewPhases(
     return { phase, model, assembly, placeholders }
   }
   const previews: PreviewedPhase[] = []
-  for (const phase of phases) previews.push(await preview(phase))
+  for (const phase of phases ?? phasesOf(options)) previews.push(await preview(phase))
   return previews
 }

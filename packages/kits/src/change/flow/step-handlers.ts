@@ -1,6 +1,6 @@
 import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
-import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
+import type { FlowContext, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { versionDiff } from '../../version-diff.ts'
@@ -12,6 +12,7 @@ import { branchNames, chooseBranch, keepCommit } from '../repository/git/branche
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { hasQuestions } from '../round/plan-questions.ts'
 import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
@@ -38,13 +39,13 @@ type SurveyInput = {
   readonly repo: string
   readonly prefix: string
   readonly author: { readonly name: string; readonly email: string } | null
+  /** A plan that the user wrote. */
+  readonly plan?: string
 }
 
-async function survey(
-  context: StepContext<SurveyInput>,
-  { includesUntracked, test, date }: ChangeOptions,
-): Promise<StepResult> {
-  const { repo, prefix, author } = context.step.input
+async function survey(context: StepContext<SurveyInput>, options: ChangeOptions): Promise<StepResult> {
+  const { includesUntracked, test, date } = options
+  const { repo, prefix, author, plan } = context.step.input
   const { run } = context
   const branch = await chooseBranch(repo, run.id, branchNames(run.id, issueTopic(run.request.input)))
   const { base, diagnostics } = await takeSnapshot(repo, `Work that was not committed when run ${run.id} began\n`, {
@@ -54,9 +55,10 @@ async function survey(
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
   const notes = [...diagnostics.map(({ message }) => message), ...(author === null ? [NO_AUTHOR.message] : [])]
   const signature = signatureOf(author, date)
-  const state = newState({ repo, base, prefix, branch, signature }, [
+  const surveyed = newState({ repo, base, prefix, branch, signature }, [
     { step: 'survey', model: null, verdict: null, notes },
   ])
+  const state = plan === undefined ? surveyed : { ...surveyed, plan: 1, isPlanByPerson: true }
   return {
     status: 'completed',
     output: { base, closedFolders: listing.closed },
@@ -68,14 +70,33 @@ async function survey(
         meta: { key: 'structure' },
         origins: [],
       },
+      ...(plan === undefined ? [] : [planByPerson(plan, 1)]),
     ],
-    next: [test === undefined ? nextStep('plan', 1, state) : nextStep('baseline', undefined, state)],
+    next: [test === undefined ? firstStep(state, options) : nextStep('baseline', undefined, state)],
   }
 }
 
 const NO_AUTHOR = {
   message:
     'Git does not know your name, so Quire is the author of the commit. Set user.name and user.email with `git config`.',
+}
+
+/** The first step after the survey and the tests on the base. */
+export function firstStep(state: ChangeState, { quick }: Pick<ChangeOptions, 'quick'>): StepDraft {
+  if (quick) return nextStep('implement', 1, state)
+  return state.plan > 0 ? nextStep('challenge', state.plan, state) : nextStep('plan', 1, state)
+}
+
+/** A version of the plan that a person wrote or edited. */
+export function planByPerson(text: string, n: number): ArtifactDraft {
+  return {
+    path: CHANGE_PATHS.plan(n),
+    kind: 'plan',
+    text: `${text.trimEnd()}\n`,
+    isDocument: true,
+    meta: { stage: 'plan', key: 'plan', n },
+    origins: [{ id: CHANGE_PATHS.plan(n), kind: 'input', label: 'plan', via: 'given by the user' }],
+  }
 }
 
 /** Writes or rewrites a plan. */
@@ -95,9 +116,17 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
       status: 'completed',
       output: { plan: n },
       artifacts: [...before, ...result.artifacts, plan, ...(await planChanges(context, state, plan.text, n))],
-      next: [nextStep('challenge', n, happened)],
+      next: afterPlan(happened, plan.text, readOptions(context.run.request, flowContext.models)),
     }
   }
+}
+
+/** The steps after a plan. The first plan can be edited by a person before it is challenged. */
+function afterPlan(state: ChangeState, plan: string, { pause }: ChangeOptions): StepDraft[] {
+  const isPaused = state.plan === 1 && (pause === 'plan' || (pause === 'questions' && hasQuestions(plan)))
+  if (!isPaused) return [nextStep('challenge', state.plan, state)]
+  const wait = nextStep('pause', undefined, state)
+  return [wait, { ...nextStep('edited', undefined, state), needs: [wait.key] }]
 }
 
 /** The difference to the plan that was challenged last. The next challenger checks what became of the findings. */
@@ -191,7 +220,12 @@ export function document(
 
 /** The commit subject: the plan's title, or the first words of the request. */
 export function titleOf(plan: string, request: string): string {
-  const title = /^#\s+(\S.*)$/m.exec(plan)?.[1] ?? request.trim().split('\n')[0]!
+  const title =
+    /^#\s+(\S.*)$/m.exec(plan)?.[1] ??
+    request
+      .trim()
+      .split('\n')[0]!
+      .replace(/^#+\s+/, '')
   return title
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()

@@ -12,12 +12,12 @@ const happenings = fc.record({
   tests: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
   verdicts: fc.array(fc.constantFrom('PASS', 'NEEDS_CHANGES', 'REJECTED'), { minLength: 30, maxLength: 30 }),
 })
-const settings = fc.record({ rounds: fc.nat(4), test: fc.constantFrom('npm test', undefined) })
+const settings = fc.record({ rounds: fc.nat(4), test: fc.constantFrom('npm test', undefined), quick: fc.boolean() })
 
 /** Follows the decisions from the first implementation to the end of the change. */
 function follow(
   happens: typeof happenings extends fc.Arbitrary<infer T> ? T : never,
-  options: { rounds: number; test: string | undefined },
+  options: { rounds: number; test: string | undefined; quick: boolean },
 ) {
   const steps: { kind: string; state: ChangeState }[] = []
   let [answers, tests, reviews, commits] = [0, 0, 0, 0]
@@ -69,7 +69,7 @@ test('every call can change the result, and every change ends', () => {
       }
       expect(kinds.length).toBeLessThanOrEqual(4 * (options.rounds + 1))
       const { against, testsPassed } = end.input
-      expect(end.kind === 'archive').toBe(against === null)
+      expect(end.kind === 'archive').toBe(against === null && !options.quick)
       if (against === null) expect(testsPassed).not.toBe(false)
       expect(end.kind === 'report').toBe(end.input.commit === end.input.base)
     }),
@@ -80,7 +80,7 @@ const judged: ChangeState = { ...first, round: 2, commit: 'c1', before: 'c0' }
 
 test('a fix is told the facts as they are', () => {
   const why = (draft: { readonly input: unknown }): unknown => (draft.input as ChangeState).why
-  const options = { rounds: 3, test: 'npm test' }
+  const options = { rounds: 3, test: 'npm test', quick: false }
   expect(why(afterTests({ ...judged, testsPassed: false }, 'exit code 1', options))).toBe(
     'the tests failed (exit code 1). This version has not been reviewed.',
   )
@@ -92,7 +92,7 @@ test('a fix is told the facts as they are', () => {
 })
 
 test('a fix that changes nothing goes back once and then ends the run', () => {
-  const options = { rounds: 9, test: 'npm test' }
+  const options = { rounds: 9, test: 'npm test', quick: false }
   const fix: ChangeState = { ...judged, before: 'c1', why: 'the tests failed (exit code 1).' }
   const returned = afterAnswer(fix, 0, options)
   expect(returned).toMatchObject({ kind: 'implement', input: { correcting: 'answer' } })

@@ -7,7 +7,7 @@ import { type ChangeState, nextStep } from '../flow/change-state.ts'
  * straight to a fix, an answer that changes nothing is returned once, and nothing that cannot pass is reviewed.
  */
 
-type RoundOptions = Pick<ChangeOptions, 'test' | 'rounds'>
+type RoundOptions = Pick<ChangeOptions, 'test' | 'rounds' | 'quick'>
 
 /** The step after an answer of the implementer. `refused` is the number of updates that were not applied. */
 export function afterAnswer(state: ChangeState, refused: number, options: RoundOptions): StepDraft {
@@ -19,7 +19,10 @@ export function afterAnswer(state: ChangeState, refused: number, options: RoundO
   if (hasChanged) return nextStep(options.test ? 'test' : 'review', state.round, judged)
   // The answer was returned once, and still nothing changes.
   if (state.commit === state.base) {
-    return nextStep('report', undefined, { ...judged, against: { phase: 'implement', why: 'no file was changed.' } })
+    return nextStep('report', undefined, {
+      ...judged,
+      against: { phase: 'implementation', why: 'no file was changed.' },
+    })
   }
   return end(judged, { phase: 'fix', why: `the fix changed no file. Before it, ${state.why}` })
 }
@@ -39,9 +42,9 @@ interface ReviewVerdict {
   readonly why: string
 }
 
-/** The step after a review. */
+/** The step after a review. A change that passed gets its record first, because its commit contains the record. */
 export function afterReview(state: ChangeState, verdict: ReviewVerdict, options: RoundOptions): StepDraft {
-  if (verdict.isPass) return end(state, null)
+  if (verdict.isPass) return options.quick ? end(state, null) : nextStep('archive', undefined, state)
   const why = `${verdict.why} ${state.testsPassed === null ? 'No tests were run.' : 'The tests passed.'}`
   if (verdict.isFinal || !hasRoundLeft(state, options)) return end(state, { phase: 'review', why })
   return nextAnswer({ ...state, why })
@@ -52,9 +55,8 @@ function nextAnswer(state: ChangeState): StepDraft {
   return nextStep('implement', state.round + 1, { ...state, before })
 }
 
-/** A change that passed gets its record first, because its commit contains the record. */
 function end(state: ChangeState, against: ChangeState['against']): StepDraft {
-  return nextStep(against === null ? 'archive' : 'publish', undefined, { ...state, against })
+  return nextStep('publish', undefined, { ...state, against })
 }
 
 /** Whether another fix is allowed. Corrections do not count. */
