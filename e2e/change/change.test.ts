@@ -39,6 +39,7 @@ afterAll(async () => {
 
 interface Summary {
   readonly status: string
+  readonly calls: number
   readonly documents: readonly { readonly id: string; readonly path: string; readonly key: string }[]
   readonly errors: readonly { readonly code: string; readonly message: string }[]
 }
@@ -147,32 +148,94 @@ describe('a change', () => {
       implement: WRONG,
       'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
     })
-    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs'])
+    const { code, stderr, text, branch } = await change(repository)
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
-    expect(repository.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
     const revise = UnifiedPrompt.fromXml(await text('prompts/plan-2.xml'))
     expect(revise.context.find(({ name }) => name === 'challenge')!.content).toContain('No proof.')
     expect(revise.instructions).toContain('Why it did not pass: the verdict is NEEDS_REVISION.')
+    const again = UnifiedPrompt.fromXml(await text('prompts/challenge-2.xml'))
+    expect(again.context.find(({ name }) => name === 'earlier challenge')!.content).toContain('No proof.')
+    expect(again.context.find(({ name }) => name === 'plan changes')!.content).toContain('+# Revised: Count')
     const fix = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
-    expect(fix.instructions).toContain('Why it did not pass: the verdict is MAJOR_ISSUES.')
+    expect(fix.instructions).toContain('did not pass: the verdict is MAJOR_ISSUES. No tests were run.')
     const given = (name: string) => fix.context.find((entry) => entry.name === name)!.content
     expect(given('review')).toContain('It counts entries.')
-    expect(given('tests')).toContain('not ok')
     expect(given('src/total.js')).toContain('items.length')
+    const archive = UnifiedPrompt.fromXml(await text('prompts/archive.xml')).context.map(({ name }) => name)
+    expect(archive).toEqual(
+      expect.arrayContaining(['challenge 1', 'challenge', 'review 1', 'review', 'implementation 1']),
+    )
   }, 120_000)
 
-  test('is returned to its author if it cannot be applied, and this does not count as a round', async () => {
-    const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
-    const repository = newShop({ implement })
-    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs', '--rounds', '0'])
+  test('goes straight to a fix if its tests fail, and is reviewed once they pass', async () => {
+    const repository = newShop({ implement: WRONG, 'review-1': '<review>REJECTED</review>' })
+    const { code, stderr, text, paths, summary, branch } = await change(repository, ['--test', 'node check.mjs'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
-    const { context, instructions } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
-    expect(instructions).toContain('Give only these updates again')
-    expect(context.find(({ name }) => name === 'refused')!.content).toContain('../../out.js')
-    expect(context.map(({ name }) => name)).not.toContain('tests')
+    expect(paths).toContain('documents/review-2.md')
+    expect(paths).not.toContain('documents/review-1.md')
+    // plan, challenge, implement, fix, review, archive
+    expect(summary!.calls).toBe(6)
+    const fix = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
+    expect(fix.instructions).toContain('the tests failed (exit code 1). This version has not been reviewed.')
+    expect(fix.instructions).toContain('Make the failing tests')
+    expect(fix.instructions).not.toContain('`review`')
+    expect(fix.context.find(({ name }) => name === 'tests')!.content).toContain('not ok')
+    const review = UnifiedPrompt.fromXml(await text('prompts/review-2.xml')).context.map(({ name }) => name)
+    expect(review).toEqual(expect.arrayContaining(['implementation 1', 'implementation']))
+  }, 120_000)
+
+  test('ends without a review if its tests still fail after the last fix', { tags: ['long'] }, async () => {
+    const repository = newShop({ implement: WRONG, fix: WRONG.replace('items.length', 'items.length + 1') })
+    const { code, summary, paths } = await change(repository, ['--test', 'node check.mjs', '--rounds', '1'])
+    expect([code, summary!.calls]).toEqual([5, 4])
+    expect(summary!.errors[0]!.message).toContain('the tests failed (exit code 1)')
+    expect(paths.filter((path) => path.includes('review'))).toEqual([])
+  })
+
+  test('is returned to its author in a short prompt if updates are refused, which does not count as a round', async () => {
+    const implement = `${EDIT.replace('{ price }', '{ prize }')}<content_update target="../../out.js">x</content_update>`
+    const repository = newShop({ implement })
+    const ran = await change(repository, ['--test', 'node check.mjs', '--rounds', '0'])
+    const { code, stderr, text, branch, run, command } = ran
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    const { context, instructions, systemPrompt } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
+    expect(instructions).toContain('Every update of your last answer was refused, so nothing has changed yet.')
+    expect(context.map(({ name }) => name)).toEqual([
+      'request',
+      'plan',
+      'updates',
+      'refused update 1',
+      'refused update 2',
+      'src/total.js',
+    ])
+    const given = (name: string) => context.find((entry) => entry.name === name)!.content
+    expect(given('updates')).toMatch(
+      /^- "src\/total\.js": refused \(`refused update 1`\): [\s\S]*"\.\.\/\.\.\/out\.js": refused/,
+    )
+    expect(given('refused update 1')).toContain('{ prize }')
+    expect(systemPrompt).not.toContain('Files of the project')
     expect(existsSync(join(repository.folder, '../../out.js'))).toBe(false)
+    const { steps } = (await command(['show', run])).json<{ steps: { key: string; problems?: string[] }[] }>()
+    expect(steps.find(({ key }) => key === 'implement-1')!.problems).toEqual([
+      '2 of 2 updates were refused. No file was changed.',
+    ])
+  }, 120_000)
+
+  test('ends if a fix changes nothing although it was returned once', async () => {
+    const repository = newShop({ implement: WRONG, fix: '<message>The test is wrong.</message>' })
+    const { code, summary, text, branch } = await change(repository, ['--test', 'node check.mjs', '--rounds', '5'])
+    expect(code).toBe(5)
+    // plan, challenge, implement, fix, the returned fix
+    expect(summary!.calls).toBe(5)
+    expect(summary!.errors[0]!.message).toContain('the fix changed no file. Before it, the tests failed')
+    const returned = UnifiedPrompt.fromXml(await text('prompts/implement-3.xml'))
+    expect(returned.instructions).toContain('It changed no file')
+    expect(returned.context.find(({ name }) => name === 'last answer')!.content).toContain('The test is wrong.')
+    expect(returned.context.map(({ name }) => name)).toContain('tests')
+    expect(repository.git('show', `${branch}:src/total.js`)).toContain('items.length')
   }, 120_000)
 
   test('can be based on an issue, and its pull request closes the issue', async () => {
@@ -183,9 +246,9 @@ describe('a change', () => {
     })
     const issue = { number: 12, title: 'Totals ignore quantities', body: 'See `src/total.js`.' }
     repository.write({ 'issue.json': JSON.stringify(issue) })
-    const { code, stderr, text, branch, run } = await change(repository, ['--issue', 'issue.json', '--rounds', '0'])
+    const { code, stderr, text, run } = await change(repository, ['--issue', 'issue.json', '--rounds', '0'])
     expect(code, stderr).toBe(0)
-    expect(passesOn(repository, branch)).toBe(true)
+    expect(passesOn(repository, 'quire/12-totals-ignore-quantities')).toBe(true)
     expect(await text('request.md')).toBe('# Totals ignore quantities\n\nSee `src/total.js`.\n\nIssue: #12\n')
     expect(await text('documents/review-1.md')).toBe('As planned.\n\n<review>PASS</review>\n')
     const asked = UnifiedPrompt.fromXml(await text('prompts/review-1_continuation_1.xml'))
@@ -370,6 +433,7 @@ test('--dry-run shows the prompt of every phase and changes nothing', async () =
     'challenge',
     'revise',
     'implement',
+    'correct',
     'review',
     'fix',
     'archive',
@@ -378,6 +442,6 @@ test('--dry-run shows the prompt of every phase and changes nothing', async () =
   expect(review.context.find(({ name }) => name === 'diff')!.content).toBe(
     "[diff: written by the run's implement phase]",
   )
-  expect(prompts.map(({ model }) => model.slice(-3))).toEqual(['ada', 'bob', 'ada', 'ada', 'bob', 'ada', 'ada'])
+  expect(prompts.map(({ model }) => model.slice(-3))).toEqual(['ada', 'bob', 'ada', 'ada', 'ada', 'bob', 'ada', 'ada'])
   expect(repository.git('branch', '--list', 'quire/*')).toBe('')
 }, 60_000)

@@ -78,6 +78,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Cancel a run: stop the steps in progress and skip the rest.',
       () => import('./commands/cancel.ts'),
     ),
+    apply: command(
+      'Write the result of a change to your working tree. Refuse if that would overwrite your work.',
+      () => import('./commands/apply.ts'),
+    ),
     answer: command(
       'Answer prompts as a model: list waiting prompts, print one, or submit an answer.',
       () => import('./commands/answer.ts'),

@@ -75,7 +75,7 @@ export function define(command: Command): void {
     option('--input <file>', 'file with the main input; - reads standard input'),
     option(
       '--issue <file>',
-      'an issue as the main input: Markdown, or JSON as printed by `gh issue view N --json title,body`',
+      'an issue as the main input: its address on GitHub (needs gh), Markdown, or JSON as printed by `gh issue view N --json number,title,body`',
     ),
     option(
       '--models <ids>',
@@ -105,13 +105,18 @@ export function define(command: Command): void {
   command.action(async (_name: string, options: RunOptions) => {
     checkArguments(command, flow)
     // An unknown flow is the first problem to report.
-    if (flow.flags && (options.input === undefined) === (options.issue === undefined)) {
-      const problem = options.input === undefined ? 'is missing' : 'and --issue <file> cannot be combined'
+    const flowOptions = givenOptions(command, flow.flags ?? [])
+    const isGiven = options.input !== undefined || options.issue !== undefined || flowOptions[PLAN] !== undefined
+    if (flow.flags && (!isGiven || (options.input !== undefined && options.issue !== undefined))) {
+      const problem = isGiven ? 'and --issue <file> cannot be combined' : 'is missing'
       command.error(`error: option '--input <file>' ${problem}`)
     }
-    await run(flow, givenOptions(command, flow.flags ?? []), options)
+    await run(flow, flowOptions, options)
   })
 }
+
+/** An option of the change flow: a plan that also says what it is for, so that no other input is needed. */
+const PLAN = 'plan-file'
 
 /** Names the flag that sets the option of a flow. */
 function setAdvice(assignment: string): string {
@@ -201,7 +206,7 @@ async function checkFlow(quire: Quire, name: string, output: Output): Promise<vo
 async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promise<FlowRequest> {
   const { input, issue, models, resource = [], project, runId } = options
   return {
-    input: issue === undefined ? await readMainInput(input!) : await readIssue(issue),
+    input: await readInput(input, issue, flowOptions[PLAN]),
     options: flowOptions,
     resources: resource.map((file) => ({ name: basename(file), text: loadTextFile(file) })),
     limits: readLimits(options),
@@ -211,9 +216,17 @@ async function readRequest(flowOptions: FlowOptions, options: RunOptions): Promi
   }
 }
 
-async function readIssue(file: string): Promise<string> {
-  const { issueRequest } = await import('@quire/kits/change')
-  return issueRequest(await readMainInput(file))
+async function readInput(input: string | undefined, issue: string | undefined, plan: unknown): Promise<string> {
+  if (issue !== undefined) return readIssue(issue)
+  if (input !== undefined) return readMainInput(input)
+  const { readSpec } = await import('@quire/kits/change')
+  return (await readSpec(String(plan))).request
+}
+
+async function readIssue(written: string): Promise<string> {
+  const { fetchIssue, issueRequest, issueUrl } = await import('@quire/kits/change')
+  const url = issueUrl(written)
+  return issueRequest(url === undefined ? await readMainInput(written) : await fetchIssue(url, process.env))
 }
 
 /** Lets a background process continue the run. */

@@ -86,3 +86,23 @@ it.each([
 ])('shows the step %s as %s', (key, label) => {
   expect(stepLabel(key)).toBe(label)
 })
+
+it('names a useful command if a change did not pass', () => {
+  const errors = [{ step: 'outcome', code: 'not-passed', message: 'The change did not pass its review.' }]
+  const document = (key: string, n: number) => ({ id: `a-${key}-${n}`, path: `documents/${key}-${n}.md`, key, n })
+  const documents = [document('challenge', 1), document('review', 10), document('review', 9), document('diff', 10)]
+  const lines = ended({ status: 'failed', errors, documents: documents as unknown as RunSummary['documents'] })
+  expect(lines.slice(-2)).toEqual([
+    'To read why: quire show a-review-10',
+    'To see what it would change in your files: quire apply r --dry-run',
+  ])
+  const planned = ended({
+    status: 'failed',
+    errors,
+    documents: documents.slice(0, 1) as unknown as RunSummary['documents'],
+  })
+  expect(planned.slice(-2)).toEqual([
+    'To read why: quire show a-challenge-1',
+    'To start from a plan of your own: quire run change --plan-file FILE',
+  ])
+})

@@ -82,6 +82,7 @@ function nextStep(
     const answered =
       prompts.length > 0 ? answerHint(prompts, resume(), command) : `${command('answer')} lists the prompts.`
     if (decided.length === 0) return answered
+    if (decided.every(({ resumes }) => resumes)) return `To continue: ${resume()}`
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
     return [
       ...(documents.length > 0 ? [`To read a document: ${command('show ID')}`] : []),
@@ -92,7 +93,25 @@ function nextStep(
   if (status === 'incomplete' && errors.length === 0 && cut)
     return `To generate it again: ${resume(` --redo ${cut.id}`)}`
   if (status === 'incomplete') return `To continue, with a higher limit: ${resume(limitOption(errors))}\n${show}`
+  if (errors.length > 0 && errors.every(({ code }) => code === 'not-passed'))
+    return afterVerdict({ run, documents }, command)
   return `To retry the failed steps: ${resume()}\n${show}`
+}
+
+/** What to do with a result that did not pass. Retrying would only repeat the verdict. */
+function afterVerdict({ run, documents }: Pick<ShownSummary, 'run' | 'documents'>, command: Output['command']): string {
+  const last = (key: string) =>
+    documents
+      .filter((one) => one.key === key)
+      .toSorted((a, b) => (a.n ?? 0) - (b.n ?? 0))
+      .at(-1)
+  const verdict = last('review') ?? last('challenge')
+  return [
+    ...(verdict ? [`To read why: ${command(`show ${verdict.id}`)}`] : []),
+    last('diff')
+      ? `To see what it would change in your files: ${command(`apply ${run} --dry-run`)}`
+      : `To start from a plan of your own: ${command('run change --plan-file FILE')}`,
+  ].join('\n')
 }
 
 /** The line about omitted material, printed once at the end of a run. */

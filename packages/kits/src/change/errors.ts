@@ -91,3 +91,37 @@ export class ChangeNotPassed extends errorClass<{ phase: string }>('not-passed')
     super(`The change did not pass its ${phase}: ${why} Its results are kept and listed in the report.`, { phase })
   }
 }
+
+/** The run has no change that could be applied. */
+export class NothingToApply extends errorClass<{ run: string }>('nothing-to-apply') {
+  constructor(run: string, why: string) {
+    super(`Run '${run}' has no change to apply: ${why}`, { run })
+  }
+}
+
+/** Applying a change would lose work, so nothing was applied. */
+export class ApplyConflict extends errorClass<{ files: readonly { readonly path: string; readonly reason: string }[] }>(
+  'apply-conflict',
+) {
+  constructor(files: readonly { readonly path: string; readonly reason: string }[], branch: string) {
+    const list = files.map(({ path, reason }) => `\n  ${JSON.stringify(path)}: ${reason}`).join('')
+    super(
+      `The change was not applied, because it would overwrite your work:${list}\nCommit or stash these files and try again, or merge the branch with \`git merge ${branch}\`.`,
+      { files },
+    )
+  }
+}
+
+/** An issue could not be read. */
+export class IssueUnavailable extends errorClass<{ issue: string }>('issue-unavailable') {
+  constructor(issue: string, why: string) {
+    super(`${issue} could not be read: ${why}`, { issue })
+  }
+}
+
+/** The file with the plan cannot be used. */
+export class PlanUnusable extends errorClass<{ file: string }>('plan-unusable') {
+  constructor(file: string, why: string) {
+    super(`${file} cannot be used as the plan: ${why} Correct it, then resume the run.`, { file })
+  }
+}

@@ -1,5 +1,4 @@
 export * from './errors.ts'
-export { issueRequest } from './flow/issue-request.ts'
 export { change } from './kit.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
 export {
@@ -11,3 +10,6 @@ export {
   type UnifiedPromptData,
   type UnifiedPromptJson,
 } from './prompt/unified-prompt.ts'
+export { fetchIssue, issueUrl } from './request/fetch-issue.ts'
+export { issueRequest } from './request/issue-request.ts'
+export { readSpec, type Spec } from './request/read-spec.ts'

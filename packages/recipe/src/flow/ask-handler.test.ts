@@ -414,7 +414,14 @@ stages:
   top: { best: pair, by: compare }
 `)
     const previews = await flow.preview!({ ...request, options: {} }, { project: 'shop' })
-    expect(previews.map(({ name }) => name)).toEqual(['plan', 'work', 'draft (answer)', 'draft (review)', 'pair', 'top'])
+    expect(previews.map(({ name }) => name)).toEqual([
+      'plan',
+      'work',
+      'draft (answer)',
+      'draft (review)',
+      'pair',
+      'top',
+    ])
     const measure = async () => ({ input: 10, output: 20 })
     const { calls, isOpen } = await flow.estimate!({ ...request, options: {} }, { project: 'shop', measure })
     expect(isOpen).toBeUndefined()

@@ -14,7 +14,7 @@ import { readEvents } from './records/events.ts'
 import { summariseRun } from './records/run-summary.ts'
 import { showRun } from './records/show-run.ts'
 import { changeRun } from './run/change-run.ts'
-import { cancelRun, decideStep, retryFailed } from './run/run-control.ts'
+import { approvePaused, cancelRun, decideStep, retryFailed } from './run/run-control.ts'
 import { startRun } from './run/start-run.ts'
 import { type Claim, claimSteps, type TakenStep } from './step/claim-steps.ts'
 import { releaseStep } from './step/end-claim.ts'
@@ -86,6 +86,7 @@ const flow: Flow = {
       next: [{ key: 'gate', name: 'gate', kind: 'gate', input: null, needs: ['join'] }],
     }),
     gate: async () => ({ status: 'waiting', reason: 'please look' }),
+    pause: async () => ({ status: 'waiting', reason: 'edit it', resumes: true }),
     fail: async () => {
       throw new Error('cannot be done')
     },
@@ -172,6 +173,28 @@ describe('a run', () => {
     expect(waiting.waiting).toEqual([{ step: 'gate', reason: 'please look' }])
     await decideStep({ store }, 'fan', 'gate', { approved: true })
     expect((await summariseRun(store.db, 'fan')).status).toBe('completed')
+  })
+
+  test('approves a pause when it is resumed, but no other waiting step', async () => {
+    const draft = (key: string, kind: string, needs: string[] = []) => ({ key, name: key, kind, input: null, needs })
+    const paused: Flow = {
+      ...flow,
+      start: () => [draft('pause', 'pause'), draft('after', 'after', ['pause']), draft('gate', 'gate')],
+    }
+    const flows = new Map([[flow.name, paused]])
+    await start('paused', {}, paused)
+    await workUntil('paused', ['waiting'], { flows })
+    expect((await summariseRun(store.db, 'paused')).waiting).toEqual([
+      { step: 'pause', reason: 'edit it', resumes: true },
+      { step: 'gate', reason: 'please look' },
+    ])
+    await approvePaused({ store }, 'paused')
+    await approvePaused({ store }, 'paused')
+    await workUntil('paused', ['waiting'], { flows })
+    expect(await summariseRun(store.db, 'paused')).toMatchObject({
+      steps: { completed: 2 },
+      waiting: [{ step: 'gate', reason: 'please look' }],
+    })
   })
 
   test('is started only once if requested twice', async () => {

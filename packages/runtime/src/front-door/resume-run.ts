@@ -3,7 +3,7 @@ import { RunCancelled } from '../engine/flow/errors.ts'
 import type { RunLimits } from '../engine/records/run-limits.ts'
 import { summariseRun } from '../engine/records/run-summary.ts'
 import { changeRun, type RunChange } from '../engine/run/change-run.ts'
-import { approveStep, changeLimits, rejectStep, retryFailed } from '../engine/run/run-control.ts'
+import { approvePaused, approveStep, changeLimits, rejectStep, retryFailed } from '../engine/run/run-control.ts'
 import type { FoundRun } from './start-flow.ts'
 
 /** How to continue a run, and what to change. */
@@ -30,7 +30,7 @@ export async function resumeRun(engine: Engine, run: string, request: ResumeRequ
   let added = 0
   if (reject !== undefined) await once(() => rejectStep(engine, run, named(reject)))
   else {
-    if (approve !== undefined) await once(() => approveStep(engine, run, named(approve)))
+    await once(() => (approve === undefined ? approvePaused(engine, run) : approveStep(engine, run, named(approve))))
     if (isChanged) added = await engine.patiently(run, () => changeRun(engine, run, request))
     if (isRetrying) await engine.patiently(run, () => retryFailed(engine, run))
   }

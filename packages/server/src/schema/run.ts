@@ -92,6 +92,7 @@ export const Run = namedObject('Run', {
       step: text,
       reason: text,
       awaits: Type.Optional(Type.Array(text, { description: 'Calls that people have to answer.' })),
+      resumes: Type.Optional(Type.Literal(true, { description: 'Whether resuming the run approves the step.' })),
     }),
   ),
   request: Type.Object({ input: text, models: strings, options: record }),

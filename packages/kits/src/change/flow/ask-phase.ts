@@ -7,10 +7,12 @@ import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { filesToCorrect } from '../round/files-to-correct.ts'
+import { artifactsFor, readArtifacts } from '../round/phase-artifacts.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
-import { artifactsFor, filesFor, readArtifacts, rulesFor } from './material.ts'
+import { filesFor, rulesFor } from './material.ts'
 import { fromTemplate, leftOutOf, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
 import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
@@ -55,9 +57,16 @@ export async function askPhase(
   const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
   const texts = { request: run.request.input, plan, requested: requested ?? [] }
   const profile = profileOf(model, flowContext.models)
-  const files = await filesFor(phase, state, options, texts, profile)
-  const { files: rules, diagnostics } = await rulesFor(state, files, texts, profile)
-  const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
+  const given = await readArtifacts(context, artifacts)
+  const isCorrection = phase === 'correct'
+  const files = isCorrection
+    ? await filesToCorrect(state, given.map(({ content }) => content).join('\n'), profile)
+    : await filesFor(phase, state, options, texts, profile)
+  // A correction changes only the form of an answer, so it needs no rules.
+  const { files: rules, diagnostics } = isCorrection
+    ? { files: [], diagnostics: [] }
+    : await rulesFor(state, files, texts, profile)
+  const entries = [...given, ...files.entries]
   const mayAsk = phase === 'plan' && requested === undefined
   const facts = { state, plan, mayWrite: !!workplace, mayAsk, hasRules: rules.length > 0 }
   const variables = await phaseVariables(flowContext, phase, options, facts)
@@ -138,9 +147,25 @@ export async function askPhase(
 function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepContext<ChangeState>): SourcedText {
   const { run } = context
   if (phase === 'plan') return requestText(run.id, run.request.input)
-  const { why } = context.step.input
-  const hasReason = why !== null && (phase === 'revise' || phase === 'fix')
-  return fromTemplate(flowContext, `instructions/${phase}`, hasReason ? { why } : {}, quoteChangeTags)
+  const { input } = context.step
+  return fromTemplate(flowContext, `instructions/${phase}`, instructionValues(input), quoteChangeTags)
+}
+
+/** The facts that a phase's instructions depend on. */
+export function instructionValues(state: ChangeState): Readonly<Record<string, string | boolean>> {
+  const { why, commit, before, tests, testsPassed, review, reviewed, refused, correcting, challenged, plan } = state
+  return {
+    ...(why !== null && { why }),
+    has_applied: commit !== before,
+    has_failing_tests: tests !== null && testsPassed === false,
+    has_review: review !== null,
+    has_earlier_review: review === null && reviewed.length > 0,
+    has_refused: refused !== null,
+    has_plan: plan > 0,
+    has_challenge: challenged.length > 0,
+    is_plan_by_person: state.isPlanByPerson,
+    is_returned: correcting === 'answer',
+  }
 }
 
 export function requestText(run: string, text: string): SourcedText {

@@ -4,7 +4,8 @@ import { condenseOutput } from '../repository/user-tests/condense-output.ts'
 import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
 import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
-import { CHANGE_PATHS, type ChangeHandler, nextStep, withHappening } from './change-state.ts'
+import { CHANGE_PATHS, type ChangeHandler, withHappening } from './change-state.ts'
+import { firstStep } from './step-handlers.ts'
 
 const MAX_OUTPUT = 2000
 
@@ -16,7 +17,8 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const { run, step, signal } = context
     const state = step.input
-    const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
+    const options = readOptions(run.request, flowContext.models)
+    const { test = '', testMs: timeoutMs, install } = options
     const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, isBroken, command = test } = outcome
@@ -38,7 +40,7 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
           origins: [],
         },
       ],
-      next: [nextStep('plan', 1, newState)],
+      next: [firstStep(newState, options)],
     }
   }
 }

@@ -95,7 +95,7 @@ describe('an implementer’s answer', () => {
       '<content_update target="a">1</content_update>\n<content_update target="b">half',
     )
     expect(updates.map(({ path }) => path)).toEqual(['a'])
-    expect(refused).toEqual([{ path: 'b', reason: 'it is cut off. Give it in full, or as an edit' }])
+    expect(refused).toMatchObject([{ path: 'b', reason: 'it is cut off. Give it in full, or as an edit' }])
   })
 
   test('reads an agent’s files only from the end of the answer', () => {

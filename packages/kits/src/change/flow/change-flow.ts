@@ -2,21 +2,24 @@ import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
 import type { CancelledRun } from '@quire/runtime/engine'
 import { agentOfModel } from '../agents.ts'
+import { publishHandler } from '../delivery/publish-handler.ts'
+import { readAuthor } from '../delivery/signature.ts'
 import { InvalidChangeOption, NotARepository } from '../errors.ts'
 import { phaseTemplate } from '../prompt/for-phase.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
 import { keepCommit, releaseCommits } from '../repository/git/branches.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { givenPlan } from '../request/given-plan.ts'
+import { editedHandler, pauseHandler } from '../round/edit-plan.ts'
 import { homeOf } from './agent-worktree.ts'
 import { baselineHandler } from './baseline-handler.ts'
 import { CHANGE_OPTIONS, modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler } from './change-state.ts'
-import { archiveHandler, outcome, publish, reportHandler } from './closing-handlers.ts'
+import { archiveHandler, outcome, reportHandler } from './closing-handlers.ts'
 import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
-import { PHASES } from './phases.ts'
-import { previewChange } from './preview-change.ts'
+import { phasesOf, previewChange } from './preview-change.ts'
 import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
@@ -42,25 +45,32 @@ export function changeFlow(flowContext: FlowContext): Flow {
       if (request.input.trim() === '') throw new InvalidChangeOption('input', 'the request is empty.')
       const { templates } = flowContext.blueprint('change/unified')
       // Missing templates are reported before any model is called.
-      for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
+      for (const phase of phasesOf(options)) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       const repo = await openRepository(options.repo)
+      const first = phasesOf(options)[0]!
       await checkRequestFits(request.input, flowContext.models, [
-        { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },
+        { model: modelFor(options, first), assemble: () => previewChange(flowContext, request, [first]) },
       ])
       for (const model of new Set(Object.values(options.models))) await host?.checkModel(model)
       const prefix = await prefixIn(repo, process.cwd())
-      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input: { repo, prefix } }]
+      // Stored with the run, so that a resumed run makes the same commit.
+      const author = (await readAuthor(repo, process.env)) ?? null
+      const plan = await givenPlan(flowContext, options)
+      const input = { repo, prefix, author, ...(plan !== undefined && { plan }) }
+      return [{ key: 'survey', name: 'survey', kind: 'survey', stage: 'survey', input }]
     },
     kinds: {
       survey: surveyHandler(flowContext),
       baseline: withKeptCommits(baselineHandler(flowContext)),
       plan: withKeptCommits(planHandler(flowContext)),
+      pause: withKeptCommits(pauseHandler(flowContext)),
+      edited: withKeptCommits(editedHandler(flowContext)),
       challenge: withKeptCommits(challengeHandler(flowContext)),
       implement: withKeptCommits(implementHandler(flowContext)),
       test: withKeptCommits(testHandler(flowContext)),
       review: withKeptCommits(reviewHandler(flowContext)),
-      publish: withKeptCommits(publish),
       archive: withKeptCommits(archiveHandler(flowContext)),
+      publish: withKeptCommits(publishHandler(flowContext)),
       report: withKeptCommits(reportHandler(flowContext)),
       outcome,
     },

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import type { ModelRegistry } from '@quire/core'
 import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
@@ -26,10 +26,23 @@ export interface ChangeOptions {
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
+  /** The file or folder with a plan that already exists. */
+  readonly planFile: string | undefined
+  /** When to wait for a person: after the first plan, or only if that plan raises questions. */
+  readonly pause: 'plan' | 'questions' | undefined
+  /** Whether to implement the request without a plan, a challenge and a record. */
+  readonly quick: boolean
+  /** Whether the branch keeps the commits of all rounds. */
+  readonly commits: boolean
+  /** The folder of the repository that keeps plans, challenges and records. */
+  readonly record: string | undefined
+  /** The date of the commits, such as 2026-03-20. */
+  readonly date: string
 }
 
 const TEST_SECONDS = 600
 const ROUNDS = 2
+const QUICK_ROUNDS = 1
 
 export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
@@ -82,8 +95,35 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
     name: 'rounds',
     description: 'maximum number of plan revisions; also the maximum number of fixes',
     type: 'number',
-    default: ROUNDS,
+    default: `${ROUNDS}, or ${QUICK_ROUNDS} with --quick`,
   },
+  {
+    name: 'plan-file',
+    description: 'start from this plan: a Markdown file, a folder of Markdown files, or a spec of spec-kit or OpenSpec',
+    type: 'path',
+  },
+  {
+    name: 'pause',
+    description:
+      'let you edit the first plan before work begins: plan, or questions (only if the plan raises questions)',
+    conflicts: ['quick', 'plan-file'],
+  },
+  {
+    name: 'quick',
+    description: 'for small changes: implement, test and review, without a plan, a challenge and a record',
+    type: 'boolean',
+  },
+  {
+    name: 'commits',
+    description: 'keep a commit for each round instead of one commit',
+    type: 'boolean',
+  },
+  {
+    name: 'record',
+    description:
+      'folder of the repository, such as docs/changes, in which the commit keeps the plan, the challenge and the record',
+  },
+  { name: 'date', description: 'the date of the commit, such as 2026-03-20; by default, today', fill: 'today' },
 ]
 
 const MAX_ROUNDS = 10
@@ -127,8 +167,38 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     includesUntracked: options['include-untracked'] === true,
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,
-    rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
+    rounds: count('rounds', options.rounds ?? (options.quick === true ? QUICK_ROUNDS : ROUNDS), 0, MAX_ROUNDS),
+    planFile: text('plan-file'),
+    pause: readPause(text('pause')),
+    quick: options.quick === true,
+    commits: options.commits === true,
+    record: readRecord(text('record')),
+    date: readDate(text('date')),
   }
+}
+
+function readPause(value: string | undefined): ChangeOptions['pause'] {
+  if (value === undefined || value === 'plan' || value === 'questions') return value
+  throw new InvalidChangeOption('pause', 'it must be plan or questions.')
+}
+
+/** Checks a folder inside the repository. */
+function readRecord(folder: string | undefined): string | undefined {
+  if (folder === undefined) return undefined
+  const path = posix.normalize(folder.replace(/^\.?\/(?=.)|\/+$/g, ''))
+  if (/^\.{0,2}$|^\.\.\/|^\/|\\/.test(path)) {
+    throw new InvalidChangeOption(
+      'record',
+      `'${folder.slice(0, 80)}' is not a folder inside the repository. Write it relative to the root of the repository, such as docs/changes.`,
+    )
+  }
+  return path
+}
+
+/** A date, as stored with the run. Previews have no date yet. */
+function readDate(date = '1970-01-01'): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`))) return date
+  throw new InvalidChangeOption('date', 'write it as a date, such as 2026-03-20.')
 }
 
 export function modelFor(options: ChangeOptions, phase: Phase): string {

@@ -24,6 +24,8 @@ export async function estimateChange(
     challenge: { from: 1, to: 1 + rounds },
     revise: { from: 0, to: rounds },
     implement: { from: 1, to: 1 },
+    // An answer whose updates were refused is returned once.
+    correct: { from: 0, to: 1 + rounds },
     review: { from: 1, to: 1 + rounds },
     fix: { from: 0, to: rounds },
     archive: { from: 1, to: 1 },
@@ -55,7 +57,7 @@ export async function estimateChange(
     isOpen: true,
     assumptions: [
       `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised ${rounds === 1 ? 'once' : `${rounds} times`}, and the change is fixed the same number of times (--rounds). Every answer reaches its output limit and is continued once.`,
-      'Calls that are repeated because of truncated answers, failed updates or missing verdicts are not included.',
+      'Calls that are repeated because of truncated answers, answers without an update or missing verdicts are not included.',
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],
   }

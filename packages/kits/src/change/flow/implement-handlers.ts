@@ -1,18 +1,18 @@
-import type { FlowContext, StepDraft } from '@quire/runtime'
+import type { FlowContext } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { keepCommit, runLine } from '../repository/git/branches.ts'
+import { keepCommit, runTrailer } from '../repository/git/branches.ts'
 import { diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
-import type { RefusedUpdate } from '../repository/update/file-update.ts'
 import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { afterAnswer, afterReview, afterTests } from '../round/next-round.ts'
+import { refusedList, refusedTexts, updateFates } from '../round/update-fates.ts'
 import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
-import { type ChangeOptions, readOptions } from './change-options.ts'
-import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
-import { fromTemplate } from './phase-prompt.ts'
+import { readOptions } from './change-options.ts'
+import { CHANGE_PATHS, type ChangeHandler, type ChangeState, withHappening } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
@@ -23,24 +23,25 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const state = context.step.input
     const { run, step } = context
     const options = readOptions(run.request, flowContext.models)
-    const phase: Phase = state.round === 0 ? 'implement' : 'fix'
+    const phase = phaseOf(state)
     const round = state.round + 1
     const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const result = await askPhase(context, flowContext, {
       phase,
-      ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
       ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
     const read = options.write
       ? readWrittenFiles(result.answer.text)
       : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
-    const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
-    const message = round === 1 ? title : `${title}, mended (${round})`
+    const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
+    const title = titleOf(plan, run.request.input)
+    const message = round === 1 ? title : `${title} (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
       state.commit,
       read.updates,
-      `${message}${runLine(run.id)}\n`,
+      `${message}${runTrailer(run.id)}\n`,
+      state.signature,
     )
     await keepCommit(state.repo, run.id, 'change', commit)
     const diff = await diffCommits(state.repo, state.base, commit)
@@ -49,19 +50,25 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
-    // The agent can resend rejected updates once. After that, the change is judged.
-    const isMending = allRefused.length > 0 && !state.isMending
-    const newState = withHappening(
+    const hasChanged = commit !== state.commit
+    const texts = refusedTexts(allRefused)
+    const answered: ChangeState = withHappening(
       {
         ...state,
         round,
-        mendings: state.mendings + (state.isMending ? 1 : 0),
-        isMending,
+        corrections: state.corrections + (state.correcting === null ? 0 : 1),
         commit,
-        present: allRefused.length > 0 ? ['refused'] : [],
-        testsPassed: null,
+        refused:
+          allRefused.length === 0
+            ? null
+            : { round, paths: allRefused.map(({ path }) => path).slice(0, MAX_PATHS), texts: texts.length },
+        // If the commit is the same, its tests and its review still count.
+        ...(hasChanged && { tests: null, testsPassed: null, review: null }),
       },
-      { ...happening(context, result, null), notes: [...result.notes, ...notes] },
+      {
+        ...happening(context, result, hasChanged ? null : 'no file changed'),
+        notes: [...result.notes, ...notes],
+      },
     )
     const { answer, model } = result
     const meta = { stage: phase, model, n: round }
@@ -86,36 +93,48 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       },
     ]
     if (allRefused.length > 0) {
-      artifacts.push({
-        path: CHANGE_PATHS.refused(round),
-        kind: 'refused',
-        text: refusedList(allRefused),
-        meta: { ...meta, key: 'refused' },
+      const draft = (path: string, kind: string, text: string): ArtifactDraft => ({
+        path,
+        kind,
+        text,
+        meta: { ...meta, key: kind },
         origins: answer.origins,
       })
+      artifacts.push(
+        draft(CHANGE_PATHS.refused(round), 'refused', refusedList(allRefused)),
+        draft(CHANGE_PATHS.updates(round), 'updates', updateFates(applied, allRefused)),
+        ...texts.map(({ text }, index) => draft(CHANGE_PATHS.refusedText(round, index + 1), 'refused_update', text!)),
+      )
     }
-    const next = isMending
-      ? nextStep('implement', round + 1, newState)
-      : diff === ''
-        ? afterNothing(newState, options)
-        : nextStep(options.test ? 'test' : 'review', round, newState)
     return {
       status: 'completed',
-      output: { commit, applied: [...applied], refused: allRefused.length },
+      output: {
+        commit,
+        applied: [...applied],
+        refused: allRefused.length,
+        problems: problemsOf(hasChanged, applied.length, allRefused.length),
+      },
       artifacts,
-      next: [next],
+      next: [afterAnswer(answered, allRefused.length, options)],
     }
   }
 }
 
-/** Returns the next step after an empty change: another attempt or the report. An empty change is not reviewed. */
-function afterNothing(state: ChangeState, options: ChangeOptions): StepDraft {
-  if (roundsOf(state) <= options.rounds) return nextStep('implement', state.round + 1, state)
-  return nextStep('report', undefined, { ...state, against: { phase: 'implement', why: 'no file was changed.' } })
+/** The maximum number of refused files that the next prompt shows. */
+const MAX_PATHS = 50
+
+function phaseOf({ correcting, why }: ChangeState): Phase {
+  if (correcting === 'updates') return 'correct'
+  return why === null ? 'implement' : 'fix'
 }
 
-/** The number of attempts. Attempts that only repeated refused updates do not count. */
-const roundsOf = ({ round, mendings }: ChangeState): number => round - mendings
+/** What is wrong with an answer, in one line. */
+function problemsOf(hasChanged: boolean, applied: number, refused: number): string[] {
+  const updates = applied + refused === 1 ? 'update was' : 'updates were'
+  if (refused > 0)
+    return [`${refused} of ${applied + refused} ${updates} refused.${hasChanged ? '' : ' No file was changed.'}`]
+  return hasChanged ? [] : ['No file was changed.']
+}
 
 /** Runs the user's test command on the change, in a separate worktree. */
 export function testHandler(flowContext: FlowContext): ChangeHandler {
@@ -127,8 +146,8 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
     const { hasPassed, ending, output, command = test } = outcome
-    const newState = withHappening(
-      { ...state, present: [...state.present, 'tests'], testsPassed: hasPassed },
+    const tested = withHappening(
+      { ...state, tests: state.round, testsPassed: hasPassed },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
     )
     return {
@@ -143,36 +162,34 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
           origins: [originFrom(context, { path: CHANGE_PATHS.diff(state.round) }, 'diff')],
         },
       ],
-      next: [nextStep('review', state.round, newState)],
+      next: [afterTests(tested, ending, options)],
     }
   }
 }
 
-/** Reviews the change. The change passes only if the verdict and the tests pass. */
+/** Reviews a change whose tests passed. The change passes only if the verdict does. */
 export function reviewHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'review' })
     const verdict = judge(result.answer.value)
-    const newState = withHappening(
-      { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },
+    const reviewed = withHappening(
+      { ...state, review: state.round, reviewed: [...state.reviewed, state.round] },
       happening(context, result, verdict.name),
     )
-    const passed = verdict.isPass && state.testsPassed !== false
-    const why = verdict.isPass ? 'the tests failed.' : verdict.why
-    const next =
-      passed || verdict.isFinal || roundsOf(state) > options.rounds
-        ? nextStep('publish', undefined, { ...newState, against: passed ? null : { phase: 'review', why } })
-        : nextStep('implement', state.round + 1, { ...newState, why })
     return {
       status: 'completed',
-      output: { verdict: verdict.name, passed, problems: passed ? [] : [`Not passed: ${why}`] },
+      output: {
+        verdict: verdict.name,
+        passed: verdict.isPass,
+        problems: verdict.isPass ? [] : [`Not passed: ${verdict.why}`],
+      },
       artifacts: [
         ...result.artifacts,
         document(result, CHANGE_PATHS.review(state.round), 'review', state.round, verdict.name),
       ],
-      next: [next],
+      next: [afterReview(reviewed, verdict, options)],
     }
   }
 }
@@ -180,8 +197,4 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
 function escapedNote(path: string, lines: readonly number[]): string {
   const shown = lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, …` : lines.join(', ')
   return `${JSON.stringify(path)} contains new XML escapes (such as =&gt; for =>): line ${shown}.`
-}
-
-function refusedList(refused: readonly RefusedUpdate[]): string {
-  return `${refused.map(({ path, reason }) => `- ${JSON.stringify(path)}: ${reason}`).join('\n')}\n`
 }

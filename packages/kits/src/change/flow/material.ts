@@ -1,6 +1,4 @@
 import type { Profile } from '@quire/core'
-import type { StepContext } from '@quire/runtime'
-import { artifactId } from '@quire/runtime/artifact'
 import type { WeighedEntry } from '../prompt/context-source.ts'
 import { guessFiles } from '../relevance/guess-files.ts'
 import { showNamed } from '../relevance/show-named.ts'
@@ -9,91 +7,10 @@ import { patternsFromTop } from '../repository/files/from-prefix.ts'
 import { type FoundRules, isRuleFile, readRuleFiles } from '../repository/files/rule-files.ts'
 import { changedPaths } from '../repository/git/diff.ts'
 import { listTree, readFiles } from '../repository/git/read-tree.ts'
-import { condenseOutput } from '../repository/user-tests/condense-output.ts'
 import type { ChangeOptions } from './change-options.ts'
-import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
+import type { ChangeState } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
-
-/** An artifact for a phase, and the artifact's name in prompts. */
-export interface NamedArtifact {
-  readonly name: string
-  readonly path: string
-  /** The artifact's weight. Artifacts weigh more than files, so files are left out first. */
-  readonly weight: number
-  /** Whether the phase requires the artifact. */
-  readonly isNeeded: boolean
-}
-
-const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
-  plan: ['tests before'],
-  challenge: ['request', 'plan', 'tests before'],
-  revise: ['request', 'plan', 'challenge'],
-  implement: ['request', 'plan', 'challenge', 'tests before'],
-  review: ['request', 'plan', 'diff', 'tests before', 'tests', 'refused', 'earlier review', 'implementation'],
-  fix: ['request', 'plan', 'diff', 'review', 'tests before', 'tests', 'refused'],
-  archive: ['request', 'plan', 'challenge', 'diff', 'earlier reviews', 'review', 'tests', 'refused'],
-}
-
-/** The weights of artifacts. Artifacts with the lowest weight are left out first. */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  request: 100,
-  plan: 99,
-  diff: 98,
-  review: 97,
-  challenge: 97,
-  refused: 96,
-  tests: 95,
-  'tests before': 91,
-  'earlier review': 94,
-  implementation: 93,
-}
-/** The weight of earlier reviews. They weigh more than any file. */
-const WEIGHT_OF_EARLIER = 92
-/** The maximum length of test output in a prompt. The full output is stored. */
-const MAX_OUTPUT = 12_000
-
-/** The artifacts of earlier phases. They are needed because agents do not keep a session between phases. */
-export function artifactsFor(phase: Phase, state: ChangeState): NamedArtifact[] {
-  const { plan, round, present, reviewed } = state
-  const earlier = reviewed.filter((each) => each < round)
-  const paths: Readonly<Record<string, string>> = {
-    'tests before': CHANGE_PATHS.tests(0),
-    'earlier review': CHANGE_PATHS.review(earlier.at(-1) ?? 0),
-    request: CHANGE_PATHS.request,
-    plan: CHANGE_PATHS.plan(plan),
-    challenge: CHANGE_PATHS.challenge(plan),
-    diff: CHANGE_PATHS.diff(round),
-    review: CHANGE_PATHS.review(round),
-    tests: CHANGE_PATHS.tests(round),
-    refused: CHANGE_PATHS.refused(round),
-    implementation: CHANGE_PATHS.implementation(round),
-  }
-  const isPresent = (name: string): boolean => {
-    if (name === 'tests before') return state.basePassed === false
-    if (name === 'earlier review') return earlier.length > 0
-    return !['review', 'tests', 'refused'].includes(name) || present.includes(name)
-  }
-  return ARTIFACTS[phase].filter(isPresent).flatMap((name): NamedArtifact[] => {
-    if (name !== 'earlier reviews') {
-      const isNeeded = !OPTIONAL.includes(name) && (name !== 'challenge' || phase === 'revise')
-      return [{ name, path: paths[name]!, weight: WEIGHTS[name]!, isNeeded }]
-    }
-    return earlier.map((each) => ({
-      name: `review ${each}`,
-      path: CHANGE_PATHS.review(each),
-      weight: WEIGHT_OF_EARLIER,
-      isNeeded: false,
-    }))
-  })
-}
-
-/** Artifacts that may be left out if there is no room. */
-const OPTIONAL = ['implementation', 'tests before', 'earlier review']
-
-export function artifactEntry(run: string, { name, path, weight }: NamedArtifact, content: string): WeighedEntry {
-  return { type: 'artifact', name, content, weight, source: { kind: 'artifact', id: artifactId(run, path) } }
-}
 
 export interface FoundFiles {
   readonly entries: readonly WeighedEntry[]
@@ -177,18 +94,4 @@ export function rulesFor(
   profile: Pick<Profile, 'tier'>,
 ): Promise<FoundRules> {
   return readRuleFiles(repo, base, { paths: entries.map(({ name }) => name), texts: [plan, request] }, profile)
-}
-
-/** Reads the artifacts of a phase. */
-export async function readArtifacts(
-  { run, read }: Pick<StepContext, 'run' | 'read'>,
-  artifacts: readonly NamedArtifact[],
-): Promise<WeighedEntry[]> {
-  const entries: WeighedEntry[] = []
-  for (const artifact of artifacts) {
-    const text = await read(artifact.path)
-    const isOutput = artifact.name.startsWith('tests')
-    entries.push(artifactEntry(run.id, artifact, isOutput ? condenseOutput(text, MAX_OUTPUT) : text))
-  }
-  return entries
 }

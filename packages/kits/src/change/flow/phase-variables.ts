@@ -23,11 +23,11 @@ export function mayLook(options: ChangeOptions, phase: Phase): boolean {
 }
 
 /**
- * Returns the commit that a phase works on. Reviews and fixes use the changed commit. All other phases use the base
- * commit.
+ * Returns the commit that a phase works on. Reviews, corrections and fixes use the changed commit. All other phases use
+ * the base commit.
  */
 export function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
-  return phase === 'review' || phase === 'fix' ? commit : base
+  return ['review', 'correct', 'fix'].includes(phase) ? commit : base
 }
 
 /** The values of a phase's system prompt. */
@@ -54,7 +54,8 @@ export async function phaseVariables(
   return {
     PROJECT_CONTEXT: isDescribed ? await projectContext(state.repo, commit) : undefined,
     PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
-    TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
+    QUICK: plan === '',
+    TASKS: ['implement', 'correct', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
     LOOKS: looks,
     MAY_ASK: mayAsk && !looks,

@@ -3,13 +3,16 @@ import type { FlowContext, RunRequest } from '@quire/runtime'
 import { assemblePrompt } from '@quire/runtime/answer'
 import type { PromptPreview } from '@quire/runtime/engine'
 import { profileOf } from '../../agent-profile.ts'
+import { signatureOf } from '../delivery/signature.ts'
 import { prefixIn } from '../repository/files/from-prefix.ts'
 import { openRepository } from '../repository/git/open-repository.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
-import { requestText } from './ask-phase.ts'
-import { modelFor, readOptions } from './change-options.ts'
-import type { ChangeState } from './change-state.ts'
-import { artifactEntry, artifactsFor, type FoundFiles, filesFor, rulesFor } from './material.ts'
+import { givenPlan } from '../request/given-plan.ts'
+import { artifactEntry, artifactsFor } from '../round/phase-artifacts.ts'
+import { instructionValues, requestText } from './ask-phase.ts'
+import { type ChangeOptions, modelFor, readOptions } from './change-options.ts'
+import { type ChangeState, newState } from './change-state.ts'
+import { type FoundFiles, filesFor, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import { phaseVariables } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
@@ -20,9 +23,16 @@ const PRODUCING_PHASE: Readonly<Record<string, string>> = {
   challenge: 'challenge',
   diff: 'implement',
   implementation: 'implement',
-  refused: 'implement',
+  updates: 'implement',
+  'refused update 1': 'implement',
   tests: 'test',
   review: 'review',
+}
+
+/** The phases of a run, in order. */
+export function phasesOf({ quick, planFile }: Pick<ChangeOptions, 'quick' | 'planFile'>): readonly Phase[] {
+  if (quick) return PHASES.filter((phase) => ['implement', 'correct', 'review', 'fix'].includes(phase))
+  return planFile === undefined ? PHASES : PHASES.filter((phase) => phase !== 'plan')
 }
 
 /** A preview of a phase's prompt. Placeholders replace the results of earlier phases. */
@@ -38,7 +48,7 @@ export interface PreviewedPhase {
 export async function previewChange(
   flowContext: FlowContext,
   request: RunRequest,
-  phases: readonly Phase[] = PHASES,
+  phases?: readonly Phase[],
 ): Promise<PromptPreview[]> {
   const previewed = await previewPhases(flowContext, request, phases)
   return previewed.map(({ phase, model, assembly }) => ({ name: phase, model, text: assembly.text }))
@@ -47,34 +57,41 @@ export async function previewChange(
 export async function previewPhases(
   flowContext: FlowContext,
   request: RunRequest,
-  phases: readonly Phase[] = PHASES,
+  phases?: readonly Phase[],
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
   const repo = await openRepository(options.repo)
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
+  const given = await givenPlan(flowContext, options)
   const state: ChangeState = {
-    repo,
-    base,
-    prefix: await prefixIn(repo, process.cwd()),
-    basePassed: null,
-    reviewed: [1],
-    plan: 1,
+    ...newState({
+      repo,
+      base,
+      prefix: await prefixIn(repo, process.cwd()),
+      branch: '',
+      signature: signatureOf(null, options.date),
+    }),
+    plan: options.quick && given === undefined ? 0 : 1,
+    challenged: options.quick ? [] : [1],
+    isPlanByPerson: given !== undefined,
     round: 1,
-    commit: base,
-    mendings: 0,
-    isMending: false,
-    why: null,
-    present: ['review', ...(options.test ? ['tests'] : [])],
-    testsPassed: null,
-    happened: [],
-    against: null,
-    branch: null,
+    reviewed: [1],
+    review: 1,
+    ...(options.test && { tests: 1 }),
+  }
+  /** In a preview, one update was applied, and one was refused. */
+  const stateOf = (phase: Phase): ChangeState => {
+    if (phase === 'challenge') return { ...state, challenged: [] }
+    if (phase === 'implement') return { ...state, round: 0, reviewed: [], review: null, tests: null }
+    if (phase === 'review') return { ...state, review: null, reviewed: [] }
+    return phase === 'correct' ? { ...state, before: '', refused: { round: 1, paths: [], texts: 1 } } : state
   }
   const found = new Map<number, Promise<FoundFiles>>()
   /** Nothing has been planned or changed yet, so all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
     const texts = { request: request.input, plan: '' }
+    if (phase === 'correct') return Promise.resolve({ entries: [], inParts: new Set(), notes: [] })
     if (phase === 'archive') return filesFor(phase, state, options, texts, { window })
     const files = found.get(window) ?? filesFor(phase, state, options, texts, { window })
     found.set(window, files)
@@ -82,23 +99,28 @@ export async function previewPhases(
   }
   const preview = async (phase: Phase): Promise<PreviewedPhase> => {
     const model = modelFor(options, phase)
-    const artifacts = artifactsFor(phase, state)
+    const artifacts = artifactsFor(phase, stateOf(phase))
     const profile = profileOf(model, flowContext.models)
     const files = await filesOf(phase, profile)
-    const { files: rules } = await rulesFor(state, files, { request: request.input, plan: '' }, profile)
+    const { files: rules } =
+      phase === 'correct' ? { files: [] } : await rulesFor(state, files, { request: request.input, plan: '' }, profile)
     const placeholder = (name: string): string =>
       name === 'request'
         ? request.input
-        : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
-    const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
+        : name === 'plan' && given !== undefined
+          ? given
+          : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
+    const mayWrite = options.write && ['implement', 'correct', 'fix'].includes(phase)
     const mayAsk = phase === 'plan'
-    const plan = fromTemplate(flowContext, 'preview/tasks').text
+    const plan = state.plan === 0 ? '' : (given ?? fromTemplate(flowContext, 'preview/tasks').text)
     const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
       model,
       instructions:
-        phase === 'plan' ? requestText('preview', request.input) : fromTemplate(flowContext, `instructions/${phase}`),
+        phase === 'plan'
+          ? requestText('preview', request.input)
+          : fromTemplate(flowContext, `instructions/${phase}`, instructionValues(stateOf(phase))),
       context: [
         ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
         ...files.entries,
@@ -112,6 +134,6 @@ export async function previewPhases(
     return { phase, model, assembly, placeholders }
   }
   const previews: PreviewedPhase[] = []
-  for (const phase of phases) previews.push(await preview(phase))
+  for (const phase of phases ?? phasesOf(options)) previews.push(await preview(phase))
   return previews
 }

@@ -1,5 +1,5 @@
 import { isCutOffDiff, splitDiff } from '@quire/core/response'
-import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
+import { type FileUpdate, type RefusedUpdate, writtenUpdate } from '../repository/update/file-update.ts'
 
 export const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
@@ -18,8 +18,8 @@ export function readPatches(answer: string): { updates: FileUpdate[]; refused: R
   const refused: RefusedUpdate[] = []
   const add = (update: FileUpdate | RefusedUpdate | undefined, isCutOff: boolean): void => {
     if (!update) return
-    if (isCutOff) refused.push({ path: update.path, ...CUT_OFF })
-    else if ('reason' in update) refused.push(update)
+    if ('reason' in update) refused.push(update)
+    else if (isCutOff) refused.push({ path: update.path, ...CUT_OFF, text: writtenUpdate(update)! })
     else updates.push(update)
   }
   const envelopes = [...text.matchAll(ENVELOPE)]

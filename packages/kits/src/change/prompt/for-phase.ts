@@ -16,6 +16,7 @@ export interface PhaseVariables {
   readonly ARTIFACTS?: string
   readonly SKELETON?: string
   readonly TASKS?: string
+  readonly QUICK?: boolean
 }
 
 export interface PhaseRequest {

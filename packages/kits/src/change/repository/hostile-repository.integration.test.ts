@@ -13,11 +13,13 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
+import { applyChange } from '../delivery/apply-change.ts'
+import { readAuthor } from '../delivery/signature.ts'
 import { GitFailed, MissingObjects } from '../errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../flow/agent-worktree.ts'
 import { guessFiles } from '../relevance/guess-files.ts'
 import { chooseFiles } from './files/choose-files.ts'
-import { checkBranch, keepCommit, makeBranch, releaseCommits } from './git/branches.ts'
+import { branchNames, chooseBranch, keepCommit, makeBranch, releaseCommits } from './git/branches.ts'
 import { diffCommits } from './git/diff.ts'
 import { openRepository } from './git/open-repository.ts'
 import { listTree, readFiles } from './git/read-tree.ts'
@@ -170,7 +172,7 @@ function hostileRepository(): TestRepository {
 async function change(repository: TestRepository, act: (worktree: string) => void = () => {}) {
   const top = await openRepository(join(repository.folder, existsSync(join(repository.folder, 'src')) ? 'src' : '.'))
   const { base, diagnostics } = await takeSnapshot(top, 'Before\n', { includesUntracked: true })
-  await checkBranch(top, 'run')
+  const branch = await chooseBranch(top, 'run', branchNames('run'))
   await keepCommit(top, 'run', 'base', base)
   const files = await listTree(top, base)
   await chooseFiles({
@@ -194,7 +196,9 @@ async function change(repository: TestRepository, act: (worktree: string) => voi
   await keepCommit(top, 'run', 'round-1', commit)
   const diff = await diffCommits(top, base, commit)
   await withWorktree(top, { ...place, commit }, async () => {})
-  await makeBranch(top, 'run', commit)
+  await makeBranch(top, branch, commit)
+  await readAuthor(top, {})
+  await applyChange({ repo: top, base, commit }, { isDryRun: false })
   await releaseCommits(top, 'run')
   return { top, base, diagnostics, read, applied, refused: [...written.refused, ...refused], diff }
 }

@@ -6,7 +6,7 @@ import { testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { BranchTaken, NotARepository } from '../errors.ts'
 import { readWrittenFiles, worktreeWorkplace } from '../flow/agent-worktree.ts'
 import { chooseFiles } from './files/choose-files.ts'
-import { checkBranch, makeBranch, runLine } from './git/branches.ts'
+import { branchNames, chooseBranch, makeBranch, runTrailer } from './git/branches.ts'
 import { diffCommits } from './git/diff.ts'
 import { openRepository } from './git/open-repository.ts'
 import { listTree, readFiles } from './git/read-tree.ts'
@@ -185,20 +185,25 @@ describe('commits and branches', () => {
   test('detects a branch that the run did not create', async () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
-    await checkBranch(repository.folder, 'r')
+    const choose = (run: string, topic?: string) => chooseBranch(repository.folder, run, branchNames(run, topic))
+    expect(await choose('r')).toBe('quire/r')
     const { commit } = await applyUpdates(
       repository.folder,
       base,
       [{ kind: 'delete', path: 'a' }],
-      `x${runLine('r')}\n`,
+      `x${runTrailer('r')}\n`,
     )
-    await makeBranch(repository.folder, 'r', commit)
-    await checkBranch(repository.folder, 'r')
+    await makeBranch(repository.folder, 'quire/r', commit)
+    expect(await choose('r')).toBe('quire/r')
     repository.git('branch', 'quire/other')
-    await expect(checkBranch(repository.folder, 'other')).rejects.toThrow(BranchTaken)
-    repository.git('branch', '-D', 'quire/other', 'quire/r')
+    await expect(choose('other')).rejects.toThrow(BranchTaken)
+    // A branch for an issue gets the run's id if the name is taken.
+    expect(await choose('r', '12-totals')).toBe('quire/12-totals')
+    repository.git('branch', 'quire/12-totals')
+    expect(await choose('r', '12-totals')).toBe('quire/12-totals-r')
+    repository.git('branch', '-D', 'quire/other', 'quire/r', 'quire/12-totals')
     repository.git('branch', 'quire')
-    await expect(checkBranch(repository.folder, 'r')).rejects.toThrow(/'quire' already/)
+    await expect(choose('r')).rejects.toThrow(/'quire' already/)
   })
 
   test('supports a repository with longer object ids', async () => {
@@ -229,9 +234,11 @@ describe('commits and branches', () => {
     const repository = repositoryOf({ a: 'a' })
     const base = repository.head()
     const { commit } = await applyUpdates(repository.folder, base, [{ kind: 'delete', path: 'a' }], 'x')
-    expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')
-    expect(await makeBranch(repository.folder, 'v1..2.lock', commit)).toBe('quire/v1-2-')
-    await expect(makeBranch(repository.folder, 'v1..2.lock', base)).rejects.toThrow(BranchTaken)
+    const [branch] = branchNames('v1..2.lock')
+    expect(branch).toBe('quire/v1-2-')
+    await makeBranch(repository.folder, branch!, commit)
+    await makeBranch(repository.folder, branch!, commit)
+    await expect(makeBranch(repository.folder, branch!, base)).rejects.toThrow(BranchTaken)
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 

@@ -1,4 +1,5 @@
 import { countWords } from '@quire/runtime/answer'
+import { versionDiff } from '../../version-diff.ts'
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
@@ -8,7 +9,6 @@ import { differingFigures } from './differing-figures.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { reportDeltas } from './report-deltas.ts'
-import { versionDiff } from './version-diff.ts'
 import { readWorked } from './worked-products.ts'
 
 /** The newest of a reviewer's own products are kept. */

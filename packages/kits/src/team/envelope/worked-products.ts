@@ -1,10 +1,10 @@
+import { versionDiff } from '../../version-diff.ts'
 import { productFull, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Collab, Directive, Finding, Product, Version, VersionNote } from '../entity/entities.ts'
 import type { ProductIndex } from '../entity/product-index.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { Entry, WorkedProduct } from './envelope.ts'
-import { versionDiff } from './version-diff.ts'
 
 /** The maximum number of versions in a history. The newest versions are kept. */
 const MAX_HISTORY = 10

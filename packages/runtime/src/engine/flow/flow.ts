@@ -42,7 +42,13 @@ export type StepResult<Output = JsonValue> =
       readonly store?: (tx: Transaction<Database>) => Promise<void>
     }
   /** The run waits here until a person decides. */
-  | { readonly status: 'waiting'; readonly reason: string; readonly artifacts?: readonly ArtifactDraft[] }
+  | {
+      readonly status: 'waiting'
+      readonly reason: string
+      readonly artifacts?: readonly ArtifactDraft[]
+      /** Whether resuming the run approves the step. By default, a person has to approve it explicitly. */
+      readonly resumes?: true
+    }
 
 /** The context of a step: its run, its input, and methods to ask models and read artifacts. */
 export interface StepContext<Input = JsonValue> extends CallingStep, AskingStep {

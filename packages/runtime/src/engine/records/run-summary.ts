@@ -36,6 +36,8 @@ export interface RunSummary extends CallTotals {
     readonly reason: string
     /** The calls that people have to answer, if the run waits for answers. */
     readonly awaits?: readonly string[]
+    /** Whether resuming the run approves the step. */
+    readonly resumes?: true
   }[]
 }
 
@@ -86,8 +88,8 @@ export async function summariseRun(db: Kysely<Database>, run: string): Promise<R
     errors: steps.flatMap(({ key, status, error }) => (status === 'failed' && error ? [{ step: key, ...error }] : [])),
     waiting: steps.flatMap(({ key, status, output }) => {
       if (status !== 'waiting') return []
-      const { reason = '', awaits } = (output ?? {}) as Partial<Awaiting>
-      return [{ step: key, reason, ...(awaits && { awaits }) }]
+      const { reason = '', awaits, resumes } = (output ?? {}) as Partial<Awaiting & { readonly resumes: true }>
+      return [{ step: key, reason, ...(awaits && { awaits }), ...(resumes && { resumes }) }]
     }),
   }
 }

@@ -129,6 +129,18 @@ export async function approveStep(engine: Engine, run: string, key?: string): Pr
   await decideStep(engine, run, key ?? (await onlyWaiting(engine, run)), { approved: true })
 }
 
+/** Approves the steps that wait only for the run to be resumed, such as a plan that a person can edit. */
+export async function approvePaused(engine: Engine, run: string): Promise<void> {
+  const paused = await engine.store.db
+    .selectFrom('step')
+    .select('key')
+    .where('run_id', '=', run)
+    .where('status', '=', 'waiting')
+    .where(sql<boolean>`coalesce(output ->> 'resumes', '') = 'true'`)
+    .execute()
+  for (const { key } of paused) await approveStep(engine, run, key)
+}
+
 /** Rejects a waiting step. It fails, and its follow-up steps do not start. The decision can be requested again. */
 export async function rejectStep({ store }: Engine, run: string, key?: string): Promise<void> {
   const rejected = key ?? (await onlyWaiting({ store }, run))

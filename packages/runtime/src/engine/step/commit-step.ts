@@ -155,7 +155,7 @@ async function endSteps(
           run,
           type: 'step.waiting' as const,
           data: { ...facts, reason: result.reason },
-          output: { reason: result.reason },
+          output: { reason: result.reason, ...(result.resumes && { resumes: true }) },
         }
       : {
           id,

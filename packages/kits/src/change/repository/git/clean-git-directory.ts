@@ -68,25 +68,13 @@ const TAKEN: Readonly<Record<string, RegExp>> = {
 }
 
 /** Returns a git configuration with only the harmless settings of the repository and the user. */
-async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
+async function harmlessSettings(repository: GitDirectory): Promise<string> {
   const names = [...Object.keys(TAKEN), 'core.excludesfile'].map((name) => name.replace('.', '\\.'))
-  const listed = await runGit({
-    cwd: top,
-    arguments: ['config', '-z', '--show-scope', '--get-regexp', `^(${names.join('|')})$`],
-    // The user's configuration is needed, because it names the user's ignore file.
-    environment: { GIT_DIR: own, GIT_WORK_TREE: top, ...userConfiguration() },
-    accept: [1],
-  })
   const settings = new Map<string, string>([
     ['core.repositoryformatversion', '0'],
     ['core.bare', 'false'],
   ])
-  const parts = listed.toString('utf8').split('\0')
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    const [scope, entry = ''] = [parts[at], parts[at + 1]]
-    const end = entry.indexOf('\n')
-    const name = (end < 0 ? entry : entry.slice(0, end)).toLowerCase()
-    const value = end < 0 ? 'true' : entry.slice(end + 1)
+  for (const { scope, name, value } of await listSettings(repository, `^(${names.join('|')})$`)) {
     if (TAKEN[name]?.test(value)) settings.set(name, value)
     // Paths are read only from the user's configuration, never from the repository's.
     if (name === 'core.excludesfile' && (scope === 'global' || scope === 'system')) settings.set(name, atHome(value))
@@ -97,9 +85,36 @@ async function harmlessSettings({ top, own }: GitDirectory): Promise<string> {
     .join('')
 }
 
-/** Lets git read the user's configuration. All other git commands run without this configuration. */
-function userConfiguration(): Record<string, string | undefined> {
-  return { GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM, GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL }
+/**
+ * Lists settings of the repository and the user; a later entry overrides an earlier one. The values are data. A value
+ * from the repository must not be used as a program or a path.
+ */
+export async function listSettings(
+  { top, own }: GitDirectory,
+  pattern: string,
+): Promise<{ readonly scope: string; readonly name: string; readonly value: string }[]> {
+  const listed = await runGit({
+    cwd: top,
+    arguments: ['config', '-z', '--show-scope', '--get-regexp', pattern],
+    // All other git commands run without the user's configuration. Here it is needed, because it names the user and the
+    // user's ignore file.
+    environment: {
+      GIT_DIR: own,
+      GIT_WORK_TREE: top,
+      GIT_CONFIG_NOSYSTEM: process.env.GIT_CONFIG_NOSYSTEM,
+      GIT_CONFIG_GLOBAL: process.env.GIT_CONFIG_GLOBAL,
+    },
+    accept: [1],
+  })
+  const parts = listed.toString('utf8').split('\0')
+  const settings = []
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [scope = '', entry = ''] = [parts[at], parts[at + 1]]
+    const end = entry.indexOf('\n')
+    const name = (end < 0 ? entry : entry.slice(0, end)).toLowerCase()
+    settings.push({ scope, name, value: end < 0 ? 'true' : entry.slice(end + 1) })
+  }
+  return settings
 }
 
 function atHome(path: string): string {

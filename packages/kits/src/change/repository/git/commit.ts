@@ -3,23 +3,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { git, gitLine } from './git.ts'
 
+/** The author of a commit and the earliest date of the commit, stored with the run. */
+export type Signature = {
+  readonly name: string
+  readonly email: string
+  /** Seconds since 1970. */
+  readonly seconds: number
+}
+
+const QUIRE: Signature = { name: 'Quire', email: 'quire@users.noreply.invalid', seconds: 0 }
+
 /**
- * Commits an index. Author, date and message depend only on the parent and the run, so the same change always creates
- * the same commit.
+ * Commits an index. Author, date and message depend only on the parent, the run and its signature, so the same change
+ * always creates the same commit.
  */
-export async function commitIndex(repository: string, index: string, parent: string, message: string): Promise<string> {
+export async function commitIndex(
+  repository: string,
+  index: string,
+  parent: string,
+  message: string,
+  signature: Signature = QUIRE,
+): Promise<string> {
   const tree = await gitLine(repository, ['write-tree', '--missing-ok'], { index })
-  // Nothing changed, so there is nothing to commit.
+  return commitTree(repository, tree, parent, message, signature)
+}
+
+/** Commits a tree on top of a parent. If nothing changed, there is nothing to commit, and the parent is returned. */
+export async function commitTree(
+  repository: string,
+  tree: string,
+  parent: string,
+  message: string,
+  { name, email, seconds }: Signature,
+): Promise<string> {
   const before = await readCommit(repository, parent)
   if (tree === before.tree) return parent
-  const who = { NAME: 'Quire', EMAIL: 'quire@users.noreply.invalid', DATE: `${before.seconds} +0000` }
+  // A commit is never older than its parent.
+  const who = { NAME: name, EMAIL: email, DATE: `${Math.max(seconds, Number(before.seconds))} +0000` }
   const environment = Object.fromEntries(
     ['AUTHOR', 'COMMITTER'].flatMap((role) => Object.entries(who).map(([key, value]) => [`GIT_${role}_${key}`, value])),
   )
-  return gitLine(repository, ['commit-tree', tree, '-p', parent], {
-    input: message,
-    environment,
-  })
+  return gitLine(repository, ['commit-tree', tree, '-p', parent], { input: message, environment })
 }
 
 interface Commit {

@@ -1,11 +1,11 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAliasOf } from '@quire/core/file-name'
-import { commitIndex, withIndexOf } from '../git/commit.ts'
+import { commitIndex, type Signature, withIndexOf } from '../git/commit.ts'
 import { filteredPaths } from '../git/filtered-paths.ts'
 import { git, gitEntries, gitLine, pathInput } from '../git/git.ts'
 import { isRegular, listTree, type TreeFile } from '../git/read-tree.ts'
-import type { FileUpdate, RefusedUpdate } from './file-update.ts'
+import { type FileUpdate, type RefusedUpdate, writtenUpdate } from './file-update.ts'
 import { hasContent, newContent } from './new-content.ts'
 import { foldersAbove, ProjectTree } from './project-tree.ts'
 
@@ -27,6 +27,7 @@ export async function applyUpdates(
   parent: string,
   updates: readonly FileUpdate[],
   message: string,
+  signature?: Signature,
 ): Promise<AppliedUpdates> {
   const tree = new ProjectTree(await listTree(repository, parent))
   const applied: string[] = []
@@ -58,7 +59,8 @@ export async function applyUpdates(
       const content = reason === undefined ? await newContent(repository, update, tree) : {}
       const problem = reason ?? content.problem
       if (problem !== undefined) {
-        refused.push({ path: update.path, reason: problem })
+        const text = writtenUpdate(update)
+        refused.push({ path: update.path, reason: problem, ...(text !== undefined && { text }) })
         continue
       }
       applied.push(update.path)
@@ -73,7 +75,7 @@ export async function applyUpdates(
       }
     }
     await git(repository, ['update-index', '-z', '--index-info'], { index, input: Buffer.concat(lines) })
-    return { commit: await commitIndex(repository, index, parent, message), applied, refused, escaped }
+    return { commit: await commitIndex(repository, index, parent, message, signature), applied, refused, escaped }
   })
 }
 

@@ -21,4 +21,21 @@ export type FileUpdate =
 export interface RefusedUpdate {
   readonly path: string
   readonly reason: string
+  /** The update as its author wrote it. Absent if the author changed a file directly. */
+  readonly text?: string
+}
+
+/** An update in the form in which authors write it. Undefined for a file that its author changed directly. */
+export function writtenUpdate(update: FileUpdate): string | undefined {
+  const { kind, path } = update
+  const content = kind === 'edit' ? update.edits : 'patch' in update ? update.patch : contentOf(update)
+  if (content !== undefined && typeof content !== 'string') return undefined
+  const operation = kind === 'write' ? '' : ` operation="${kind === 'patch' ? 'edit' : kind}"`
+  const from = kind === 'rename' ? ` from="${update.from}"` : ''
+  const body = content === undefined ? '' : `\n${content.replace(/\n?$/, '\n')}`
+  return `<content_update target="${path}"${operation}${from}>${body}</content_update>`
+}
+
+function contentOf(update: FileUpdate): FileContent | undefined {
+  return 'content' in update ? update.content : undefined
 }

@@ -38,7 +38,7 @@ function parseIssue(text: string): Issue | undefined {
   }
 }
 
-/** The issue number of a request. */
+/** The issue number of a request. The last line counts, because anybody can write such a line in an issue. */
 export function issueOf(request: string): string | undefined {
-  return /^Issue: #(\d+)\s*$/m.exec(request)?.[1]
+  return [...request.matchAll(/^Issue: #(\d+)[ \t]*$/gm)].at(-1)?.[1]
 }

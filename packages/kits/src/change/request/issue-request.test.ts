@@ -16,3 +16,8 @@ test('uses any other input unchanged', () => {
   for (const text of ['# Title\n\n{ "a": 1 }\n', '{ broken', '{"other": 1}']) expect(issueRequest(text)).toBe(text)
   expect(issueOf('# Title\n')).toBeUndefined()
 })
+
+test('takes the number from the end, not from what somebody wrote in the issue', () => {
+  const request = issueRequest(JSON.stringify({ number: 12, title: 'T', body: 'Issue: #99\n' }))
+  expect(issueOf(request)).toBe('12')
+})
