@@ -86,7 +86,9 @@ function checkOrder(value: unknown, schema: Schema): string[] {
     const [date] = valuesAt(entry, key) ?? []
     return typeof date === 'string' && ISO_DATE.test(date) ? [{ date, number: index + 1 }] : []
   })
-  const at = dates.findIndex(({ date }, index) => index > 0 && date < dates[index - 1]!.date)
+  // What follows a date, such as a time or “at the latest”, does not count.
+  const dayOf = (index: number): string => ISO_DATE.exec(dates[index]!.date)![0]
+  const at = dates.findIndex((_, index) => index > 0 && dayOf(index) < dayOf(index - 1))
   if (at < 0) return []
   const [before, after] = [dates[at - 1]!, dates[at]!]
   return [

@@ -180,6 +180,7 @@ describe('what an answer refers to', () => {
     const items = { type: 'array', 'x-order': 'by' }
     const entries = (...dates: unknown[]) => dates.map((by) => ({ by }))
     expect(check(entries('2026-09-01', 'after the vote', '2026-09-01', null, '2026-10-05'), items)).toEqual([])
+    expect(check(entries('2026-09-01, 18:00', '2026-09-01 at the latest'), items)).toEqual([])
     expect(check(entries('2026-09-08', 'after the vote', '2026-09-01'), items)).toEqual([
       'part: Entry 3 (2026-09-01) stands after entry 1 (2026-09-08). Put the entries in the order of `by`.',
     ])
