@@ -154,7 +154,8 @@ const namedSpace = ({ window }: Pick<Profile, 'window'>): number =>
   Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
 /** The share of the context window for all files. */
 const FILES_SHARE = 0.75
-const CHARACTERS_PER_TOKEN = 3.2
+/** The average in code, with OpenAI's vocabulary. */
+const CHARACTERS_PER_TOKEN = 3.6
 
 /** Returns the number of characters left for guessed files. Named files already use `taken` characters. */
 function spaceFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
