@@ -9,9 +9,9 @@ import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { requestText } from './ask-phase.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
-import { artifactEntry, artifactsFor, type FoundFiles, filesFor, rulesFor } from './material.ts'
+import { artifactEntry, artifactsFor, contextOf, type FoundFiles, filesFor, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
-import { phaseVariables } from './phase-variables.ts'
+import { isDescribed, phaseVariables } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
 
 /** The phase that creates each artifact. */
@@ -74,9 +74,12 @@ export async function previewPhases(
   const found = new Map<number, Promise<FoundFiles>>()
   /** Nothing has been planned or changed yet, so all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
-    const texts = { request: request.input, plan: '' }
-    if (phase === 'archive') return filesFor(phase, state, options, texts, { window })
-    const files = found.get(window) ?? filesFor(phase, state, options, texts, { window })
+    const find = () => {
+      const texts = { request: request.input, plan: '' }
+      return filesFor(phase, state, options, texts, { window }, !isDescribed(flowContext))
+    }
+    if (phase === 'archive') return find()
+    const files = found.get(window) ?? find()
     found.set(window, files)
     return files
   }
@@ -99,10 +102,11 @@ export async function previewPhases(
       model,
       instructions:
         phase === 'plan' ? requestText('preview', request.input) : fromTemplate(flowContext, `instructions/${phase}`),
-      context: [
-        ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
-        ...files.entries,
-      ],
+      shared: files.shared,
+      context: contextOf(
+        artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
+        files,
+      ),
       rules,
       needed: [],
       variables: await phaseVariables(flowContext, phase, options, facts),
