@@ -110,11 +110,28 @@ describe('a change', () => {
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
         .map(({ name }) => name)
-    expect(await artifacts('challenge-1')).toEqual(['request', 'plan', 'tests before'])
-    expect(await artifacts('review-1')).toEqual(['request', 'plan', 'diff', 'tests before', 'tests', 'implementation'])
+    expect(await artifacts('challenge-1')).toEqual(['tests before', 'request', 'plan'])
+    expect(await artifacts('review-1')).toEqual([
+      'tests before',
+      'request',
+      'plan',
+      'diff',
+      'tests',
+      'implementation',
+      'src/total.js after the change',
+    ])
     const plan = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
     expect(plan.instructions).toBe(readFileSync(join(repository.folder, 'request.md'), 'utf8'))
-    expect(plan.systemPrompt).toContain('Adds up what is in a basket.')
+    expect(plan.overview).toContain('  total.js')
+    const readmes = plan.context.filter(({ name }) => name === 'Readme.md')
+    expect(readmes).toMatchObject([{ type: 'file', content: '# Shop\n\nAdds up what is in a basket.\n' }])
+
+    // All phases begin with the same text, so that providers can serve it from their cache.
+    const beginning = async (key: string) => (await text(`prompts/${key}.xml`)).split('\n<artifact ')[0]!
+    expect(await beginning('plan-1')).toContain('<file path="src/total.js">')
+    for (const key of ['challenge-1', 'implement-1', 'review-1']) {
+      expect(await beginning(key)).toBe(await beginning('plan-1'))
+    }
 
     const review = summary!.documents.find(({ key }) => key === 'review')!
     expect((await command(['replay', review.id, '--verify'])).json()).toMatchObject({ matches: true })
@@ -161,7 +178,8 @@ describe('a change', () => {
     expect(fix.instructions).toContain('did not pass: the verdict is MAJOR_ISSUES. No tests were run.')
     const given = (name: string) => fix.context.find((entry) => entry.name === name)!.content
     expect(given('review')).toContain('It counts entries.')
-    expect(given('src/total.js')).toContain('items.length')
+    expect(given('src/total.js')).toContain('items.reduce')
+    expect(given('src/total.js after the change')).toContain('items.length')
     const archive = UnifiedPrompt.fromXml(await text('prompts/archive.xml')).context.map(({ name }) => name)
     expect(archive).toEqual(
       expect.arrayContaining(['challenge 1', 'challenge', 'review 1', 'review', 'implementation 1']),

@@ -12,9 +12,9 @@ import { artifactsFor, readArtifacts } from '../round/phase-artifacts.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
-import { filesFor, rulesFor } from './material.ts'
-import { fromTemplate, leftOutOf, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
-import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
+import { contextOf, filesFor, rulesFor } from './material.ts'
+import { fromTemplate, leftOutOf, missingFrom, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
+import { commitFor, isDescribed, mayLook, phaseVariables } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhaseAnswer {
@@ -61,12 +61,14 @@ export async function askPhase(
   const isCorrection = phase === 'correct'
   const files = isCorrection
     ? await filesToCorrect(state, given.map(({ content }) => content).join('\n'), profile)
-    : await filesFor(phase, state, options, texts, profile)
+    : await filesFor(phase, state, options, texts, profile, !isDescribed(flowContext))
   // A correction changes only the form of an answer, so it needs no rules.
   const { files: rules, diagnostics } = isCorrection
     ? { files: [], diagnostics: [] }
     : await rulesFor(state, files, texts, profile)
-  const entries = [...given, ...files.entries]
+  const { shared } = files
+  const own = contextOf(given, files)
+  const entries = [...shared, ...own]
   const mayAsk = phase === 'plan' && requested === undefined
   const facts = { state, plan, mayWrite: !!workplace, mayAsk, hasRules: rules.length > 0 }
   const variables = await phaseVariables(flowContext, phase, options, facts)
@@ -75,7 +77,7 @@ export async function askPhase(
   const isAgent = model.startsWith('cli/')
   const checkout = mayLook(options, phase) && stepWorktree(flowContext, run.id, key, commitFor(phase, state))
   const folder = workplace ?? (checkout ? lookWorkplace(state.repo, checkout, options.trustsRepo) : undefined)
-  const prompt = { phase, model, instructions, context: entries, rules, needed, variables }
+  const prompt = { phase, model, instructions, shared, context: own, rules, needed, variables }
   const answer = await context.ask({
     ...phasePrompt(flowContext, prompt),
     read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
@@ -100,7 +102,7 @@ export async function askPhase(
       }
       if (variant === 'corrective-markdown') {
         const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        const verdict = { ...prompt, instructions, context: [soFar], rules: [], needed: [soFar.name] }
+        const verdict = { ...prompt, instructions, shared: [], context: [soFar], rules: [], needed: [soFar.name] }
         return phasePrompt(flowContext, verdict)
       }
       return phasePrompt(flowContext, {
@@ -109,11 +111,12 @@ export async function askPhase(
           instructions: instructions.text,
           start_with: textToRepeat(reading.text),
         }),
-        context: [soFar, ...entries],
+        context: [...own, soFar],
         needed: [...needed, soFar.name],
       })
     },
   })
+  const missing = new Set(missingFrom(answer.prompt, entries))
   const leftOut = leftOutOf(answer.prompt, entries)
   const rulesLeftOut = rulesLeftOutOf(answer.prompt, rules)
   const readingNotes = [...files.notes, ...diagnostics.map(({ message }) => message)]
@@ -121,7 +124,7 @@ export async function askPhase(
   const report = {
     model,
     tokens: answer.prompt.tokens,
-    given: entries.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
+    given: [...new Set(entries.filter((entry) => !missing.has(entry)).map(({ name }) => name))],
     inParts: [...files.inParts],
     ...(rules.length > 0 && { rules: rules.map(({ path }) => path).filter((path) => !rulesLeftOut.includes(path)) }),
     leftOut: [...leftOut, ...rulesLeftOut],
@@ -134,13 +137,13 @@ export async function askPhase(
     meta: { key, model },
     origins: [],
   }
-  const whole = files.entries.map(({ name }) => name).filter((name) => !files.inParts.has(name))
+  const whole = [...files.whole].filter(([, entry]) => !missing.has(entry))
   return {
     model,
     answer,
     artifacts: [contextReport, ...answer.artifacts],
     notes,
-    seenWhole: new Set(whole.filter((name) => !leftOut.includes(name))),
+    seenWhole: new Set(whole.map(([path]) => path)),
   }
 }
 

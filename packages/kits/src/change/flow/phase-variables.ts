@@ -1,18 +1,20 @@
 import type { FlowContext } from '@quire/runtime'
 import { profileOf } from '../../agent-profile.ts'
+import { findReadme } from '../relevance/shared-files.ts'
 import { beginningOf } from '../repository/files/beginning-of.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
-import { isRegular, listTree, readFiles } from '../repository/git/read-tree.ts'
+import { listTree, readFiles } from '../repository/git/read-tree.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
-/** Files that describe a project. Files with rules for agents are a layer of their own. */
-const FILES = ['readme.md', 'readme.rst', 'readme.txt', 'readme']
 const MAX_CHARACTERS = 4000
 /** The maximum number of lines in the structure. Smaller models get fewer lines. */
 export const MAX_LINES = { full: 400, medium: 150, minimal: 50 } as const
+
+/** Phases whose prompts contain only artifacts, or only the files of refused updates. They need no overview. */
+const SHORT_PHASES: readonly Phase[] = ['correct', 'archive']
 
 /** Phases in which a command-line agent may read the repository. */
 const LOOKING_PHASES: readonly Phase[] = ['plan', 'challenge', 'revise', 'review']
@@ -30,7 +32,12 @@ export function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'bas
   return ['review', 'correct', 'fix'].includes(phase) ? commit : base
 }
 
-/** The values of a phase's system prompt. */
+/** Whether an overlay describes the project, so that the README need not. */
+export function isDescribed({ overlays: { user, project, domain } }: Pick<FlowContext, 'overlays'>): boolean {
+  return [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
+}
+
+/** The values of a phase's overview and system prompt. */
 export async function phaseVariables(
   flowContext: FlowContext,
   phase: Phase,
@@ -44,17 +51,16 @@ export async function phaseVariables(
   },
 ): Promise<Readonly<Record<string, string | boolean | undefined>>> {
   const { state, plan, mayWrite, mayAsk, hasRules } = facts
-  const commit = commitFor(phase, state)
-  const { user, project, domain } = flowContext.overlays
-  const isOverridden = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
   const { tier } = profileOf(modelFor(options, phase), flowContext.models)
-  // A small window has no room for both the rules and the description.
-  const isDescribed = !isOverridden && !(hasRules && tier === 'minimal')
+  const hasDescription = isDescribed(flowContext)
   const looks = mayLook(options, phase)
   return {
-    PROJECT_CONTEXT: isDescribed ? await projectContext(state.repo, commit) : undefined,
-    PROJECT_STRUCTURE: await projectStructure(state.repo, commit, tier),
+    // The kit's own templates use this value only if an overlay sets it. Otherwise the README is one of the files.
+    PROJECT_CONTEXT: hasDescription ? undefined : await projectContext(state.repo, state.base),
+    PROJECT_STRUCTURE: await projectStructure(state.repo, state.base, tier),
     QUICK: plan === '',
+    OVERVIEW: !SHORT_PHASES.includes(phase),
+    IS_DESCRIBED: hasDescription && !(hasRules && tier === 'minimal'),
     TASKS: ['implement', 'correct', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
     LOOKS: looks,
@@ -62,11 +68,9 @@ export async function phaseVariables(
   }
 }
 
-/** The project's description: the beginning of the first file in `FILES` that exists. */
+/** The project's description: the beginning of its README. */
 async function projectContext(repository: string, commit: string): Promise<string | undefined> {
-  const tree = await listTree(repository, commit)
-  const atTop = [...tree.values()].filter((one) => !one.path.includes('/') && isRegular(one))
-  const file = FILES.map((name) => atTop.find(({ path }) => path.toLowerCase() === name)).find((one) => one)
+  const file = findReadme(await listTree(repository, commit))
   if (!file) return undefined
   const content = (await readFiles(repository, [file])).files[0]?.content.trim()
   return content ? beginningOf(content, MAX_CHARACTERS) : undefined

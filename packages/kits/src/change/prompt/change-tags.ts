@@ -8,6 +8,7 @@ export const CHANGE_TAGS = [
   'file',
   'instructions',
   'message',
+  'overview',
   'prompt',
   'review',
   'rules',
