@@ -74,8 +74,12 @@ const FIRST: Readonly<Record<string, string>> = {
 /** Text that occurs only in prompts for a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
+/** Text that occurs only in prompts after requests. */
+const LOOKED = '<artifact name="requests">'
+
 /**
- * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for a verdict.
+ * Answers by phase. `plan-looked` is for the prompt after a planner's requests, `review-1` for the first review, and
+ * `review-verdict` for a prompt that asks only for a verdict.
  */
 export type Answers = Readonly<Record<string, string>>
 
@@ -95,7 +99,7 @@ export function shop(answers: Answers = {}) {
   const keyed = Object.entries(all).sort(([a], [b]) => Number(b.includes('-')) - Number(a.includes('-')))
   const rules = keyed.map(([name, answer]) => {
     const [phase = '', first] = name.split('-')
-    const more = first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
+    const more = first === 'looked' ? LOOKED : first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
     return { match: { begins: PHASES[phase]!, contains: more }, answer }
   })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })

@@ -7,15 +7,19 @@ import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { lookedEntries } from '../requests/looked-entries.ts'
+import { type ModelRequest, orRequests, readRequests } from '../requests/read-requests.ts'
+import { NO_REQUESTS, type RequestLimits, requestsLeft } from '../requests/request-limits.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
 import { artifactsFor, filesFor, readArtifacts, rulesFor } from './material.ts'
 import { fromTemplate, leftOutOf, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
-import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
+import { commitFor, mayLook, phaseVariables, requestsFor, startOf } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhaseAnswer {
+  readonly phase: Phase
   readonly model: string
   /** The full answer. Its value is the part that contains the verdict. */
   readonly answer: Answer<string>
@@ -23,6 +27,9 @@ export interface PhaseAnswer {
   readonly notes: readonly string[]
   /** Paths of files that the prompt contains in full. */
   readonly seenWhole: ReadonlySet<string>
+  /** Requests to carry out before the phase answers. Empty if this is the phase's answer. */
+  readonly requests: readonly ModelRequest[]
+  readonly limits: RequestLimits
 }
 
 export interface PhaseQuestion {
@@ -31,8 +38,6 @@ export interface PhaseQuestion {
   readonly instructions?: SourcedText
   /** The folder in which the agent may change files. */
   readonly workplace?: Workplace
-  /** Files that the planner requested. If undefined, the planner may still request files. */
-  readonly needed?: readonly string[]
 }
 
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
@@ -45,31 +50,33 @@ export async function askPhase(
   flowContext: FlowContext,
   question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
-  const { phase, workplace, needed: requested } = question
+  const { phase, workplace } = question
   const { run, step } = context
   const state = step.input
   const options = readOptions(run.request, flowContext.models)
   const model = modelFor(options, phase)
-  const key = requested === undefined ? step.key : `${step.key}-files`
+  const { key } = step
   const artifacts = artifactsFor(phase, state)
   const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
-  const texts = { request: run.request.input, plan, requested: requested ?? [] }
+  const texts = { request: run.request.input, plan }
   const profile = profileOf(model, flowContext.models)
   const files = await filesFor(phase, state, options, texts, profile)
   const { files: rules, diagnostics } = await rulesFor(state, files, texts, profile)
   const entries = [...(await readArtifacts(context, artifacts)), ...files.entries]
-  const mayAsk = phase === 'plan' && requested === undefined
-  const facts = { state, plan, mayWrite: !!workplace, mayAsk, hasRules: rules.length > 0 }
+  const looked = await lookedEntries(context, state.looking, startOf(phase, state))
+  const limits = requestsFor(options, phase, profile, !!workplace)
+  const mayRequest = requestsLeft(limits, state.looking?.used ?? NO_REQUESTS).requests > 0
+  const facts = { state, plan, mayWrite: !!workplace, limits, hasRules: rules.length > 0 }
   const variables = await phaseVariables(flowContext, phase, options, facts)
   const instructions = question.instructions ?? instructionsOf(flowContext, phase, context)
-  const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+  const needed = [...artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name), ...looked.needed]
   const isAgent = model.startsWith('cli/')
   const checkout = mayLook(options, phase) && stepWorktree(flowContext, run.id, key, commitFor(phase, state))
   const folder = workplace ?? (checkout ? lookWorkplace(state.repo, checkout, options.trustsRepo) : undefined)
-  const prompt = { phase, model, instructions, context: entries, rules, needed, variables }
+  const prompt = { phase, model, instructions, context: entries, looked: looked.entries, rules, needed, variables }
   const answer = await context.ask({
     ...phasePrompt(flowContext, prompt),
-    read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
+    read: orRequests(VERDICT_PHASES.includes(phase) ? judgement() : anyText(), limits, mayRequest),
     // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
     takesFullOutput: isAgent,
     ...(isAgent && folder && { workplace: folder }),
@@ -91,7 +98,7 @@ export async function askPhase(
       }
       if (variant === 'corrective-markdown') {
         const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        const verdict = { ...prompt, instructions, context: [soFar], rules: [], needed: [soFar.name] }
+        const verdict = { ...prompt, instructions, context: [soFar], looked: [], rules: [], needed: [soFar.name] }
         return phasePrompt(flowContext, verdict)
       }
       return phasePrompt(flowContext, {
@@ -105,14 +112,15 @@ export async function askPhase(
       })
     },
   })
-  const leftOut = leftOutOf(answer.prompt, entries)
+  const given = [...entries, ...looked.entries]
+  const leftOut = leftOutOf(answer.prompt, given)
   const rulesLeftOut = rulesLeftOutOf(answer.prompt, rules)
   const readingNotes = [...files.notes, ...diagnostics.map(({ message }) => message)]
   const notes = [...readingNotes, ...leftOutNote([...leftOut, ...rulesLeftOut]), ...incompleteNote(answer)]
   const report = {
     model,
     tokens: answer.prompt.tokens,
-    given: entries.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
+    given: given.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
     inParts: [...files.inParts],
     ...(rules.length > 0 && { rules: rules.map(({ path }) => path).filter((path) => !rulesLeftOut.includes(path)) }),
     leftOut: [...leftOut, ...rulesLeftOut],
@@ -126,12 +134,16 @@ export async function askPhase(
     origins: [],
   }
   const whole = files.entries.map(({ name }) => name).filter((name) => !files.inParts.has(name))
+  const read = [...looked.whole].flatMap(([name, path]) => (leftOut.includes(name) ? [] : path))
   return {
+    phase,
     model,
     answer,
     artifacts: [contextReport, ...answer.artifacts],
     notes,
-    seenWhole: new Set(whole.filter((name) => !leftOut.includes(name))),
+    seenWhole: new Set([...whole.filter((name) => !leftOut.includes(name)), ...read]),
+    requests: mayRequest ? await readRequests(answer.text, flowContext.actions('change'), phase) : [],
+    limits,
   }
 }
 

@@ -84,10 +84,11 @@ async function discardChange({ id, stepInput }: CancelledRun, home: string): Pro
  */
 function withKeptCommits(handler: ChangeHandler): ChangeHandler {
   return async (context) => {
-    const { repo, base, commit } = context.step.input
+    const { repo, base, commit, looking } = context.step.input
     const { run } = context
     await keepCommit(repo, run.id, 'base', base)
-    if (commit !== base) await keepCommit(repo, run.id, 'change', commit)
+    const latest = looking?.commit ?? commit
+    if (latest !== base) await keepCommit(repo, run.id, 'change', latest)
     try {
       return await handler(context)
     } catch (error) {

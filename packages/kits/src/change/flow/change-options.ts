@@ -3,6 +3,7 @@ import type { ModelRegistry } from '@quire/core'
 import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import type { RequestLimits } from '../requests/request-limits.ts'
 import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
 
 export interface ChangeOptions {
@@ -16,8 +17,10 @@ export interface ChangeOptions {
   readonly testMs: number
   /** Whether the implementing agent edits files directly. */
   readonly write: boolean
-  /** Whether command-line agents may read a checkout while they plan and judge. */
+  /** Whether agents may look at more than their prompt: at a checkout, or by requests. */
   readonly looks: boolean
+  /** How much a model may look up in each phase. */
+  readonly requests: RequestLimits
   /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
   /** The command to run in a checkout before the tests. */
@@ -30,6 +33,8 @@ export interface ChangeOptions {
 
 const TEST_SECONDS = 600
 const ROUNDS = 2
+const REQUESTS: RequestLimits = { requests: 16, tokens: 24_000, tests: 5 }
+const MAX_REQUESTS: RequestLimits = { requests: 100, tokens: 200_000, tests: 50 }
 
 export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
@@ -65,8 +70,26 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'no-look',
-    description: 'keep command-line agents from reading files that are not in their prompt',
+    description: 'agents see only their prompt: no checkout and no requests',
     type: 'boolean',
+  },
+  {
+    name: 'requests',
+    description: 'maximum number of requests of a model in each phase: read, search, list, test',
+    type: 'number',
+    default: REQUESTS.requests,
+  },
+  {
+    name: 'request-tokens',
+    description: 'maximum number of tokens of all results of a phase',
+    type: 'number',
+    default: REQUESTS.tokens,
+  },
+  {
+    name: 'request-tests',
+    description: 'how often a model may run the test command in each implement or fix phase',
+    type: 'number',
+    default: REQUESTS.tests,
   },
   {
     name: 'include-untracked',
@@ -124,6 +147,11 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
     write,
     looks: options['no-look'] !== true,
+    requests: {
+      requests: count('requests', options.requests ?? REQUESTS.requests, 0, MAX_REQUESTS.requests),
+      tokens: count('request-tokens', options['request-tokens'] ?? REQUESTS.tokens, 0, MAX_REQUESTS.tokens),
+      tests: count('request-tests', options['request-tests'] ?? REQUESTS.tests, 0, MAX_REQUESTS.tests),
+    },
     includesUntracked: options['include-untracked'] === true,
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,

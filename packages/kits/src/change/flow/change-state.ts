@@ -1,4 +1,5 @@
 import type { StepDraft, StepHandler } from '@quire/runtime'
+import type { Looking } from '../requests/looking.ts'
 import type { Phase } from './phases.ts'
 
 /** The outcome of one step, for the report. */
@@ -42,11 +43,14 @@ export type ChangeState = {
   /** Why the change did not pass. Null if there is no objection. */
   readonly against: { readonly phase: Phase; readonly why: string } | null
   readonly branch: string | null
+  /** The requests of the current phase. Absent until the phase makes some. */
+  readonly looking?: Looking
 }
 
 export type ChangeHandler = StepHandler<ChangeState>
 
-export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
+/** The next step of a change. Requests belong to one phase only. */
+export function nextStep(kind: string, number: number | undefined, { looking: _, ...state }: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`
   return { key, name: key, kind, stage: kind, input: state }
 }

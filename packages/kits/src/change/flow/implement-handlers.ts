@@ -7,12 +7,15 @@ import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
 import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { lookStep } from '../requests/look-step.ts'
+import { readNotes } from '../requests/looked-entries.ts'
 import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { testText } from './baseline-handler.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, type ChangeState, nextStep, withHappening } from './change-state.ts'
 import { fromTemplate } from './phase-prompt.ts'
+import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
@@ -25,7 +28,8 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(run.request, flowContext.models)
     const phase: Phase = state.round === 0 ? 'implement' : 'fix'
     const round = state.round + 1
-    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
+    const from = commitFor(phase, state)
+    const worktree = stepWorktree(flowContext, run.id, step.key, from)
     const result = await askPhase(context, flowContext, {
       phase,
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
@@ -33,18 +37,22 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     })
     const read = options.write
       ? readWrittenFiles(result.answer.text)
-      : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
+      : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, from))
     const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
     const message = round === 1 ? title : `${title}, mended (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
-      state.commit,
+      from,
       read.updates,
       `${message}${runLine(run.id)}\n`,
+      state.commit,
     )
     await keepCommit(state.repo, run.id, 'change', commit)
-    const diff = await diffCommits(state.repo, state.base, commit)
     const allRefused = [...read.refused, ...refused]
+    if (result.requests.length > 0) {
+      return lookStep(context, flowContext, result, { commit, message: read.message, refused: allRefused })
+    }
+    const diff = await diffCommits(state.repo, state.base, commit)
     const notes = [
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
@@ -70,7 +78,7 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       {
         path: CHANGE_PATHS.implementation(round),
         kind: 'implementation',
-        text: `${read.message.trim()}\n`,
+        text: `${[await readNotes(context, state.looking), read.message.trim()].filter(Boolean).join('\n\n')}\n`,
         meta: { ...meta, key: 'implementation' },
         origins: answer.origins,
       },
@@ -154,6 +162,7 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'review' })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const verdict = judge(result.answer.value)
     const newState = withHappening(
       { ...state, present: [...state.present, 'review'], reviewed: [...state.reviewed, state.round] },

@@ -12,6 +12,7 @@ import { listTree, readFiles } from '../repository/git/read-tree.ts'
 import { condenseOutput } from '../repository/user-tests/condense-output.ts'
 import type { ChangeOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
+import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
@@ -108,16 +109,15 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string; readonly requested?: readonly string[] },
+  texts: { readonly request: string; readonly plan: string },
   profile: Pick<Profile, 'window'>,
 ): Promise<FoundFiles> {
   if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
   const { repo, base } = state
-  const isAfter = phase === 'review' || phase === 'fix'
-  const commit = isAfter ? state.commit : base
-  const changed = isAfter ? await changedPaths(repo, base, commit) : []
+  const commit = commitFor(phase, state)
+  const changed = commit === base ? [] : await changedPaths(repo, base, commit)
   const files = await listTree(repo, commit)
-  const listed = [...changed, ...(texts.requested ?? [])].map((path) => `\`${path}\``).join('\n')
+  const listed = changed.map((path) => `\`${path}\``).join('\n')
   const namedIn = [listed, tasksOf(texts.plan) ?? '', texts.plan]
   const { request } = texts
   const patterns = patternsFromTop(options.files, state.prefix)

@@ -15,6 +15,8 @@ export interface PhasePrompt {
   readonly model: string
   readonly instructions: SourcedText
   readonly context: readonly WeighedEntry[]
+  /** What the phase has looked up and done so far. */
+  readonly looked?: readonly WeighedEntry[]
   readonly rules: readonly WeighedRules[]
   /** Names of required artifacts. */
   readonly needed: readonly string[]
@@ -23,8 +25,10 @@ export interface PhasePrompt {
 
 /** The prompt of a phase. Assembling it throws ContextTooLarge if required context does not fit. */
 export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: PhasePrompt): ModelPrompt {
-  const { phase, model, instructions, context, rules, needed, variables } = prompt
-  const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
+  const { phase, model, instructions, looked = [], rules, needed, variables } = prompt
+  // The list of artifacts is in the system prompt, which stays the same while a phase looks things up.
+  const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(prompt.context) }
+  const context = [...prompt.context, ...looked]
   const variablesAndArtifacts = Object.entries(values)
   return {
     model,

@@ -1,8 +1,10 @@
+import type { Profile } from '@quire/core'
 import type { FlowContext } from '@quire/runtime'
 import { profileOf } from '../../agent-profile.ts'
 import { beginningOf } from '../repository/files/beginning-of.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { isRegular, listTree, readFiles } from '../repository/git/read-tree.ts'
+import { limitsFor, NO_REQUESTS, type RequestLimits, requestVariables } from '../requests/request-limits.ts'
 import { type ChangeOptions, modelFor } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import type { Phase } from './phases.ts'
@@ -23,11 +25,16 @@ export function mayLook(options: ChangeOptions, phase: Phase): boolean {
 }
 
 /**
- * Returns the commit that a phase works on. Reviews and fixes use the changed commit. All other phases use the base
- * commit.
+ * Returns the commit that a phase starts from. Reviews and fixes start from the changed commit. All other phases start
+ * from the base commit.
  */
-export function commitFor(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
+export function startOf(phase: Phase, { base, commit }: Pick<ChangeState, 'base' | 'commit'>): string {
   return phase === 'review' || phase === 'fix' ? commit : base
+}
+
+/** Returns the commit that a phase works on: the commit that it starts from, with the updates that it has made. */
+export function commitFor(phase: Phase, state: Pick<ChangeState, 'base' | 'commit' | 'looking'>): string {
+  return state.looking?.commit ?? startOf(phase, state)
 }
 
 /** The values of a phase's system prompt. */
@@ -36,14 +43,14 @@ export async function phaseVariables(
   phase: Phase,
   options: ChangeOptions,
   facts: {
-    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit'>
+    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit' | 'looking'>
     readonly plan: string
     readonly mayWrite: boolean
-    readonly mayAsk: boolean
+    readonly limits: RequestLimits
     readonly hasRules: boolean
   },
 ): Promise<Readonly<Record<string, string | boolean | undefined>>> {
-  const { state, plan, mayWrite, mayAsk, hasRules } = facts
+  const { state, plan, mayWrite, limits, hasRules } = facts
   const commit = commitFor(phase, state)
   const { user, project, domain } = flowContext.overlays
   const isOverridden = [user, project, domain].some((values) => values && Object.hasOwn(values, 'PROJECT_CONTEXT'))
@@ -57,8 +64,25 @@ export async function phaseVariables(
     TASKS: ['implement', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
     LOOKS: looks,
-    MAY_ASK: mayAsk && !looks,
+    ...requestVariables(limits, mayWrite),
   }
+}
+
+/**
+ * How much the model of a phase may look up before it answers. An agent with a checkout reads the checkout itself. If
+ * it may also write there, it can still ask for a test run.
+ */
+export function requestsFor(
+  options: ChangeOptions,
+  phase: Phase,
+  { window }: Pick<Profile, 'window'>,
+  mayWrite: boolean,
+): RequestLimits {
+  if (!options.looks || phase === 'archive' || mayLook(options, phase)) return NO_REQUESTS
+  const mayTest = options.test !== undefined && (phase === 'implement' || phase === 'fix')
+  const limits = limitsFor({ ...options.requests, tests: mayTest ? options.requests.tests : 0 }, window)
+  if (!mayWrite) return limits
+  return { ...limits, requests: Math.min(limits.requests, limits.tests) }
 }
 
 /** The project's description: the beginning of the first file in `FILES` that exists. */

@@ -11,7 +11,7 @@ import { modelFor, readOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import { artifactEntry, artifactsFor, type FoundFiles, filesFor, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
-import { phaseVariables } from './phase-variables.ts'
+import { phaseVariables, requestsFor } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
 
 /** The phase that creates each artifact. */
@@ -91,9 +91,9 @@ export async function previewPhases(
         ? request.input
         : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
     const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
-    const mayAsk = phase === 'plan'
+    const limits = requestsFor(options, phase, profile, mayWrite)
     const plan = fromTemplate(flowContext, 'preview/tasks').text
-    const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
+    const facts = { state, plan, mayWrite, limits, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
       model,

@@ -1,13 +1,13 @@
-import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepHandler, StepResult } from '@quire/runtime'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
-import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { checkBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { lookStep } from '../requests/look-step.ts'
+import { requestsNote } from '../requests/looking.ts'
 import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
@@ -76,17 +76,14 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const first = await askPhase(context, flowContext, { phase })
-    // The planner may request files once before it plans.
-    const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
-    const result = needed ? await askPhase(context, flowContext, { phase, needed }) : first
-    const before = needed ? first.artifacts : []
+    const result = await askPhase(context, flowContext, { phase })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...before, ...result.artifacts, document(result, CHANGE_PATHS.plan(n), 'plan', n)],
+      artifacts: [...result.artifacts, document(result, CHANGE_PATHS.plan(n), 'plan', n)],
       next: [nextStep('challenge', n, happened)],
     }
   }
@@ -98,6 +95,7 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'challenge' })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const { name, isPass, isFinal, why } = judge(result.answer.value)
     const newState = withHappening({ ...state, why }, happening(context, result, name))
     const isOver = isFinal || state.plan > options.rounds
@@ -138,7 +136,9 @@ export function judge(text: string): Judgement {
 }
 
 export function happening({ step }: StepContext<ChangeState>, { model, notes }: PhaseAnswer, verdict: string | null) {
-  return { step: step.key, model, verdict, notes }
+  const { looking } = step.input
+  if (!looking) return { step: step.key, model, verdict, notes }
+  return { step: looking.key, model, verdict, notes: [requestsNote(looking), ...notes] }
 }
 
 /** Stores an agent's text as a document of the run. */
@@ -166,15 +166,4 @@ export function titleOf(plan: string, request: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, 100)
-}
-
-/** Returns the existing files that a planner asks for, or undefined if the text is a plan. */
-export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
-  const fences = new FenceTracker()
-  const headings = text
-    .split('\n')
-    .flatMap((line) => (fences.isFenced(line) ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? [])))
-  const asks = headings.some((heading) => /^needed files$/i.test(heading))
-  if (!asks || headings.some((heading) => /^tasks\b/i.test(heading))) return undefined
-  return mentionedPaths(text, files)
 }
