@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { EDIT, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { EDIT, passesOn, RIGHT, shop, testing, untouched, WRONG } from './sample.ts'
 
 const AGENTS = ['--models', 'scripted/ada,scripted/bob']
 const made: ReturnType<typeof shop>[] = []
@@ -83,8 +83,7 @@ describe('a change', () => {
     const repository = newShop()
     expect(passesOn(repository, 'main')).toBe(false)
     const { code, stderr, summary, paths, text, command, branch, run } = await change(repository, [
-      '--test',
-      'node check.mjs',
+      ...testing('node check.mjs'),
     ])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
@@ -135,8 +134,7 @@ describe('a change', () => {
       '--run-id',
       run,
       ...AGENTS,
-      '--test',
-      'node check.mjs',
+      ...testing('node check.mjs'),
     ])
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
@@ -147,7 +145,7 @@ describe('a change', () => {
       implement: WRONG,
       'review-1': 'It counts entries.\n\n<review>MAJOR_ISSUES</review>',
     })
-    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs'])
+    const { code, stderr, text, branch } = await change(repository, [...testing('node check.mjs')])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(repository.git('rev-list', '--count', `main..${branch}`).trim()).toBe('2')
@@ -165,7 +163,7 @@ describe('a change', () => {
   test('is returned to its author if it cannot be applied, and this does not count as a round', async () => {
     const implement = `${WRONG}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
-    const { code, stderr, text, branch } = await change(repository, ['--test', 'node check.mjs', '--rounds', '0'])
+    const { code, stderr, text, branch } = await change(repository, [...testing('node check.mjs'), '--rounds', '0'])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     const { context, instructions } = UnifiedPrompt.fromXml(await text('prompts/implement-2.xml'))
@@ -228,7 +226,7 @@ describe('a change', () => {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
-    const args = ['--rounds', '0', '--test', 'env; sleep 60', '--test-seconds', '1']
+    const args = ['--rounds', '0', ...testing('env; sleep 60'), '--test-seconds', '1']
     const { code, summary, text } = await change(repository, args, { OPENAI_API_KEY: 'sk-secret-of-mine' })
     expect([code, summary!.errors[0]!.message]).toEqual([5, expect.stringContaining('the tests failed')])
     const said = await text('changes/tests-1.txt')
@@ -238,7 +236,7 @@ describe('a change', () => {
 
   test('stops before any model call if the tests cannot run on the base', { tags: ['long'] }, async () => {
     const repository = newShop()
-    const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
+    const { code, summary } = await change(repository, [...testing('no-such-runner --all')])
     expect(code).toBe(5)
     expect(summary!.errors).toMatchObject([
       { code: 'tests-cannot-run', message: expect.stringMatching(/--install[\s\S]*no-such-runner/) },
@@ -279,7 +277,7 @@ describe('command-line agents', () => {
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
-      const args = ['--implement', `${agent}:mend`, '--write', '--test', 'node check.mjs']
+      const args = ['--implement', `${agent}:mend`, '--write', ...testing('node check.mjs')]
       const { code, stderr, branch, text } = await change(repository, args, {
         PATH: `${standIns.path}:${process.env.PATH}`,
       })
@@ -362,7 +360,7 @@ describe('bad input', () => {
 
 test('--dry-run shows the prompt of every phase and changes nothing', async () => {
   const repository = newShop()
-  const { code, stderr, stdout } = await change(repository, ['--dry-run', '--test', 'npm test'])
+  const { code, stderr, stdout } = await change(repository, ['--dry-run', ...testing('npm test')])
   expect(code, stderr).toBe(0)
   const { prompts } = JSON.parse(stdout) as { prompts: { name: string; model: string; text: string }[] }
   expect(prompts.map(({ name }) => name)).toEqual([

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { PLAN, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { PLAN, passesOn, RIGHT, shop, testing, untouched, WRONG } from './sample.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 let postgres: TestPostgres
@@ -31,7 +31,7 @@ function tree(folder: string): Record<string, string> {
 }
 
 const ARGS = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', 'k']
-const REST = ['--project', 'p', '--json', '--test', 'sleep 0.5; node check.mjs']
+const REST = ['--project', 'p', '--json', ...testing('sleep 0.5; node check.mjs')]
 
 test('a change has the same result and no leftover files after repeated kills', async () => {
   const inOne = async (kill: boolean) => {

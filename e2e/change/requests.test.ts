@@ -6,7 +6,7 @@ import { exportRun } from '@quire/runtime/stored'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { PLAN, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { PLAN, passesOn, RIGHT, shop, testing, untouched, WRONG } from './sample.ts'
 
 let postgres: TestPostgres
 let store: Store
@@ -81,7 +81,7 @@ test('an implementer tests its change and mends it before anybody reviews it', a
   const { code, stderr, text, prompt, given, repository, branch, target } = await change(
     'mend',
     { implement: `${WRONG}\n<action type="test"></action>`, 'implement-looked': RIGHT },
-    ['--test', 'node check.mjs', '--rounds', '0'],
+    [...testing('node check.mjs'), '--rounds', '0'],
   )
   expect(code, stderr).toBe(0)
   expect(passesOn(repository, branch)).toBe(true)

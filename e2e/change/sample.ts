@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findSandbox, isSandbox } from '@quire/agents'
 import { testRepository } from './test-repository.ts'
+
+const sandbox = await findSandbox()
+if (!isSandbox(sandbox)) console.warn(`Test commands run without a sandbox: ${sandbox.why}.`)
+
+/** The options for a test command. Without a sandbox, the command runs only in a trusted repository. */
+export const testing = (command: string): string[] => [
+  '--test',
+  command,
+  ...(isSandbox(sandbox) ? [] : ['--trust-repo']),
+]
 
 const SHOP = {
   'Readme.md': '# Shop\n\nAdds up what is in a basket.\n',

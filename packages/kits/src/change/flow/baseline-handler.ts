@@ -1,10 +1,10 @@
 import type { FlowContext } from '@quire/runtime'
 import { TestsCannotRun } from '../errors.ts'
 import { condenseOutput } from '../repository/user-tests/condense-output.ts'
-import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
 import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, nextStep, withHappening } from './change-state.ts'
+import { runUserTests } from './sandbox-for.ts'
 
 const MAX_OUTPUT = 2000
 
@@ -16,11 +16,14 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const { run, step, signal } = context
     const state = step.input
-    const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
+    const options = readOptions(run.request, flowContext.models)
     const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
-    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
-    const { hasPassed, ending, output, isBroken, command = test } = outcome
-    if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_OUTPUT).trim())
+    const outcome = await runUserTests(state.repo, worktree, options, signal)
+    const { hasPassed, ending, output, isBroken, command } = outcome
+    if (isBroken) {
+      const shown = condenseOutput(output, MAX_OUTPUT).trim()
+      throw new TestsCannotRun(command, ending, shown, !options.trustsRepo)
+    }
     const verdict = hasPassed ? 'passed' : `failed (${ending})`
     const newState = withHappening(
       { ...state, basePassed: hasPassed },

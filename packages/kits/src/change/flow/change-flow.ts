@@ -17,6 +17,7 @@ import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
+import { sandboxFor } from './sandbox-for.ts'
 import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
@@ -43,6 +44,7 @@ export function changeFlow(flowContext: FlowContext): Flow {
       const { templates } = flowContext.blueprint('change/unified')
       // Missing templates are reported before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
+      if (options.test !== undefined) await sandboxFor(options, 'test')
       const repo = await openRepository(options.repo)
       await checkRequestFits(request.input, flowContext.models, [
         { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
 import type { ModelRegistry } from '@quire/core'
 import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
@@ -25,7 +26,12 @@ export interface ChangeOptions {
   readonly includesUntracked: boolean
   /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load configuration from the repository. Such configuration can run programs. */
+  /** More folders that commands in the sandbox may read. */
+  readonly readable: readonly string[]
+  /**
+   * Whether agents may load configuration from the repository, and whether commands run without a sandbox. Such
+   * configuration can run programs.
+   */
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
@@ -98,8 +104,14 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load hooks, servers and settings from the repository (these can run programs)',
+    description:
+      'run the tests and writing agents without a sandbox, and let agents load hooks, servers and settings from the repository (these can run programs)',
     type: 'boolean',
+  },
+  {
+    name: 'allow-read',
+    description: 'folders outside the repository that sandboxed commands may read, such as a cache of packages',
+    type: 'list',
   },
   {
     name: 'rounds',
@@ -155,12 +167,20 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     includesUntracked: options['include-untracked'] === true,
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,
+    readable: ((options['allow-read'] as readonly string[] | undefined) ?? []).map(readableFolder),
     rounds: count('rounds', options.rounds ?? ROUNDS, 0, MAX_ROUNDS),
   }
 }
 
 export function modelFor(options: ChangeOptions, phase: Phase): string {
   return options.models[namedPhase(phase)]
+}
+
+/** A run may be resumed in another folder, so paths must not depend on it. The shell expands only a first `~`. */
+function readableFolder(written: string): string {
+  const path = written.startsWith('~/') ? join(homedir(), written.slice(2)) : written
+  if (isAbsolute(path)) return resolve(path)
+  throw new InvalidChangeOption('allow-read', `'${written.slice(0, 80)}' is not an absolute path.`)
 }
 
 function count(name: string, value: unknown, least: number, max: number): number {

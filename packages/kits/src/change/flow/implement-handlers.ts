@@ -6,7 +6,6 @@ import { diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
-import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
 import { lookStep } from '../requests/look-step.ts'
 import { readNotes } from '../requests/looked-entries.ts'
 import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
@@ -18,6 +17,7 @@ import { fromTemplate } from './phase-prompt.ts'
 import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
+import { runUserTests } from './sandbox-for.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
@@ -131,10 +131,8 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const { run, step, signal } = context
     const state = step.input
     const options = readOptions(run.request, flowContext.models)
-    const { test = '', testMs: timeoutMs, install } = options
     const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
-    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
-    const { hasPassed, ending, output, command = test } = outcome
+    const { hasPassed, ending, output, command } = await runUserTests(state.repo, worktree, options, signal)
     const newState = withHappening(
       { ...state, present: [...state.present, 'tests'], testsPassed: hasPassed },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },

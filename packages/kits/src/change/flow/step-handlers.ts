@@ -27,7 +27,7 @@ type SurveyInput = { readonly repo: string; readonly prefix: string }
 
 async function survey(
   context: StepContext<SurveyInput>,
-  { includesUntracked, test }: ChangeOptions,
+  { includesUntracked, test, trustsRepo }: ChangeOptions,
 ): Promise<StepResult> {
   const { repo, prefix } = context.step.input
   const { run } = context
@@ -37,6 +37,7 @@ async function survey(
   })
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
+  const sandboxNote = test !== undefined && trustsRepo ? ['The test command ran without a sandbox (--trust-repo).'] : []
   const state: ChangeState = {
     repo,
     base,
@@ -51,7 +52,14 @@ async function survey(
     commit: base,
     present: [],
     testsPassed: null,
-    happened: [{ step: 'survey', model: null, verdict: null, notes: diagnostics.map(({ message }) => message) }],
+    happened: [
+      {
+        step: 'survey',
+        model: null,
+        verdict: null,
+        notes: [...diagnostics.map(({ message }) => message), ...sandboxNote],
+      },
+    ],
     against: null,
     branch: null,
   }

@@ -8,11 +8,11 @@ import { readOptions } from '../flow/change-options.ts'
 import type { ChangeState } from '../flow/change-state.ts'
 import { fromTemplate } from '../flow/phase-prompt.ts'
 import { commitFor, startOf } from '../flow/phase-variables.ts'
+import { runUserTests } from '../flow/sandbox-for.ts'
 import { diffCommits } from '../repository/git/diff.ts'
 import { listTree, type TreeFile } from '../repository/git/read-tree.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
 import { condenseOutput } from '../repository/user-tests/condense-output.ts'
-import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
 import { carryOut } from './carry-out.ts'
 import type { LookUp } from './look-up.ts'
 import { readNotes } from './looked-entries.ts'
@@ -121,10 +121,9 @@ async function runTestsOn(
   flowContext: FlowContext,
   commit: string,
 ): Promise<LookUp> {
-  const { test = '', testMs: timeoutMs, install } = readOptions(run.request, flowContext.models)
+  const options = readOptions(run.request, flowContext.models)
   const worktree = stepWorktree(flowContext, run.id, `${step.key}-test`, commit)
-  const outcome = await runOnCommit(step.input.repo, worktree, { test, install, timeoutMs, signal })
-  const { hasPassed, ending, output, command = test } = outcome
+  const { hasPassed, ending, output, command } = await runUserTests(step.input.repo, worktree, options, signal)
   return {
     outcome: hasPassed ? 'passed' : `failed (${ending})`,
     text: condenseOutput(testText(command, output, ending), MAX_OUTPUT),
