@@ -277,7 +277,7 @@ describe('command-line agents', () => {
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
-      const args = ['--implement', `${agent}:mend`, '--write', ...testing('node check.mjs')]
+      const args = ['--implement', `${agent}:mend`, ...testing('node check.mjs')]
       const { code, stderr, branch, text } = await change(repository, args, {
         PATH: `${standIns.path}:${process.env.PATH}`,
       })
@@ -290,6 +290,22 @@ describe('command-line agents', () => {
       expect(await text('changes/implementation-1.md')).not.toContain('quire-files')
     },
   )
+
+  test('work in a worktree by default, and can have their change tested before they answer', async () => {
+    const repository = newShop()
+    const args = ['--implement', 'claude:tests', ...testing('node check.mjs')]
+    const PATH = `${standIns.path}:${process.env.PATH}`
+    const { code, stderr, branch, text } = await change(repository, args, { PATH })
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    const { context, systemPrompt } = UnifiedPrompt.fromXml(await text('prompts/implement-1-look-1.xml'))
+    expect(systemPrompt).toContain("To have the project's tests run on your change, end your answer with this line")
+    const given = (name: string) => context.find((entry) => entry.name === name)!.content
+    expect(given('requests')).toContain('1. test: failed (exit code 1), given as `result 1`')
+    expect(given('result 1')).toContain('not ok')
+    expect(given('change so far')).toContain('+export const total = () => 0')
+    expect(await text('changes/implementation-1.md')).toBe('A first try.\n\nIt works now.\n')
+  }, 60_000)
 
   test('end the phase with a specific error if they hang, fail or print too much', {
     tags: ['long'],

@@ -8,12 +8,12 @@ import { testRepository } from './test-repository.ts'
 const sandbox = await findSandbox()
 if (!isSandbox(sandbox)) console.warn(`Test commands run without a sandbox: ${sandbox.why}.`)
 
-/** The options for a test command. Without a sandbox, the command runs only in a trusted repository. */
-export const testing = (command: string): string[] => [
-  '--test',
-  command,
-  ...(isSandbox(sandbox) ? [] : ['--trust-repo']),
-]
+/** Whether commands and agents run in a sandbox here. */
+export const isSandboxed = isSandbox(sandbox)
+/** Without a sandbox, tests and writing agents run only in a trusted repository. */
+export const trusting: readonly string[] = isSandboxed ? [] : ['--trust-repo']
+/** The options for a test command. */
+export const testing = (command: string): string[] => ['--test', command, ...trusting]
 
 const SHOP = {
   'Readme.md': '# Shop\n\nAdds up what is in a basket.\n',

@@ -18,8 +18,15 @@ export interface SandboxMissing {
 /** The oldest version with all options that we use. */
 const OLDEST = [0, 4, 0]
 const TIMEOUT_MS = 10_000
+/** In the sandbox, root is an ordinary user. Otherwise, root could not use a sandbox within the sandbox. */
+const AS_NOBODY = ['--unshare-user', '--uid', '65534', '--gid', '65534']
+
+/** The program sees nothing of other programs, and ends with this process. */
+export const NAMESPACES: readonly string[] = [
+  ...['--unshare-all', ...(process.getuid?.() === 0 ? AS_NOBODY : []), '--die-with-parent', '--cap-drop', 'ALL'],
+]
 /** A sandbox with the namespaces that commands get. It fails where a container does not allow them. */
-const PROBE = ['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--ro-bind', '/', '/', '--proc', '/proc']
+const PROBE = [...NAMESPACES, '--ro-bind', '/', '/', '--proc', '/proc']
 
 const INSTALL =
   'Install bubblewrap, for example with `apt-get install bubblewrap`, `dnf install bubblewrap` or `pacman -S bubblewrap`.'

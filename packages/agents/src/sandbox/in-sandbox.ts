@@ -1,8 +1,8 @@
-import { lstat, mkdir, realpath } from 'node:fs/promises'
+import { lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { ProcessRun } from '../run-process.ts'
-import type { Sandbox } from './find-sandbox.ts'
+import { NAMESPACES, type Sandbox } from './find-sandbox.ts'
 
 export interface SandboxRules {
   /** Folders that the program may change. It sees them under their own paths. */
@@ -11,6 +11,8 @@ export interface SandboxRules {
   readonly readable: readonly string[]
   /** A private folder. The program sees it as `/tmp`, with its home folder in it. */
   readonly temporary: string
+  /** Where the program sees its empty home folder. By default, in `/tmp`. */
+  readonly home?: string
   /** Whether the program may use the network. */
   readonly hasNetwork: boolean
 }
@@ -46,7 +48,7 @@ const SECRETS = [
 ].map((name) => join('/etc', name))
 
 /** The home folder in the sandbox. It is empty at the start. */
-export const SANDBOX_HOME = '/tmp/home'
+const SANDBOX_HOME = '/tmp/home'
 
 /**
  * Puts a program into a sandbox. The program can read system folders and the folders of its search path, and can change
@@ -54,28 +56,44 @@ export const SANDBOX_HOME = '/tmp/home'
  * folders outside the sandbox are replaced.
  */
 export async function inSandbox(run: ProcessRun, { file }: Sandbox, rules: SandboxRules): Promise<ProcessRun> {
-  const { writable, readable, temporary, hasNetwork } = rules
+  const { writable, readable, temporary, home = SANDBOX_HOME, hasNetwork } = rules
   await mkdir(join(temporary, 'home'), { recursive: true, mode: 0o700 })
   const programs = await programFolders(run.environment.PATH)
   const resolver = hasNetwork ? await linkTarget('/etc/resolv.conf') : []
-  const bind = (option: string, paths: readonly string[]): string[] => paths.flatMap((path) => [option, path, path])
+  const mounts = [
+    ...(await reachable([...resolver, ...programs, ...readable])).map((path) => ({
+      option: '--ro-bind',
+      from: path,
+      path,
+    })),
+    { option: '--bind', from: join(temporary, 'home'), path: home },
+    ...writable.map((path) => ({ option: '--bind', from: path, path })),
+  ]
   return {
     ...run,
     file,
     arguments: [
-      ...['--unshare-all', ...(hasNetwork ? ['--share-net'] : []), '--die-with-parent', '--cap-drop', 'ALL'],
-      ...bind('--ro-bind-try', SYSTEM),
+      ...[...NAMESPACES, ...(hasNetwork ? ['--share-net'] : [])],
+      ...SYSTEM.flatMap((path) => ['--ro-bind-try', path, path]),
       ...(await hidden(SECRETS)),
       ...['--proc', '/proc', '--dev', '/dev', '--dir', '/run', '--dir', '/var'],
       ...['--bind', temporary, '/tmp', '--symlink', '/tmp', '/var/tmp'],
-      ...bind('--ro-bind-try', [...resolver, ...programs, ...readable]),
-      ...bind('--bind', writable),
+      // A folder inside another one is mounted after it.
+      ...mounts
+        .toSorted((a, b) => a.path.length - b.path.length)
+        .flatMap(({ option, from, path }) => [option, from, path]),
       ...['--remount-ro', '/', '--chdir', run.cwd, '--', run.file, ...run.arguments],
     ],
-    environment: { ...run.environment, HOME: SANDBOX_HOME, TMPDIR: '/tmp' },
+    environment: { ...run.environment, HOME: home, TMPDIR: '/tmp' },
     // The program's own folder may not exist outside.
     cwd: '/',
   }
+}
+
+/** The paths that exist. Bubblewrap fails if a path cannot be reached, such as the home folder of another user. */
+async function reachable(paths: readonly string[]): Promise<string[]> {
+  const entries = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+  return paths.filter((_, index) => entries[index])
 }
 
 /** Covers files with an empty file, and folders with an empty folder. */

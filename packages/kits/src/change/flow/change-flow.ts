@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
 import type { CancelledRun } from '@quire/runtime/engine'
@@ -17,7 +18,7 @@ import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { PHASES } from './phases.ts'
 import { previewChange } from './preview-change.ts'
-import { sandboxFor } from './sandbox-for.ts'
+import { sandboxFor, writesFiles } from './sandbox-for.ts'
 import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
@@ -45,6 +46,10 @@ export function changeFlow(flowContext: FlowContext): Flow {
       // Missing templates are reported before any model is called.
       for (const phase of PHASES) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
       if (options.test !== undefined) await sandboxFor(options, 'test')
+      await writesFiles(options)
+      for (const path of options.readable) {
+        if (!existsSync(path)) throw new InvalidChangeOption('allow-read', `${path} does not exist.`)
+      }
       const repo = await openRepository(options.repo)
       await checkRequestFits(request.input, flowContext.models, [
         { model: modelFor(options, 'plan'), assemble: () => previewChange(flowContext, request, ['plan']) },

@@ -16,8 +16,8 @@ export interface ChangeOptions {
   /** The user's test command. */
   readonly test: string | undefined
   readonly testMs: number
-  /** Whether the implementing agent edits files directly. */
-  readonly write: boolean
+  /** Whether the implementing agent edits files directly. By default, it does if there is a sandbox for it. */
+  readonly write: boolean | undefined
   /** Whether agents may look at more than their prompt: at a checkout, or by requests. */
   readonly looks: boolean
   /** How much a model may look up in each phase. */
@@ -71,7 +71,13 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'write',
-    description: 'let the implementing agent edit files directly (command-line agents only)',
+    description: 'fail if the implementing command-line agent cannot edit files directly',
+    type: 'boolean',
+    conflicts: ['no-write'],
+  },
+  {
+    name: 'no-write',
+    description: 'command-line agents answer with changes as text instead of editing files',
     type: 'boolean',
   },
   {
@@ -157,7 +163,7 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     files: (options.files as readonly string[] | undefined) ?? [],
     test: text('test'),
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
-    write,
+    write: write ? true : options['no-write'] === true || options['no-look'] === true ? false : undefined,
     looks: options['no-look'] !== true,
     requests: {
       requests: count('requests', options.requests ?? REQUESTS.requests, 0, MAX_REQUESTS.requests),

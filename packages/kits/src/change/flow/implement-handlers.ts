@@ -17,7 +17,7 @@ import { fromTemplate } from './phase-prompt.ts'
 import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
-import { runUserTests } from './sandbox-for.ts'
+import { runUserTests, writesFiles } from './sandbox-for.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
@@ -30,12 +30,13 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const round = state.round + 1
     const from = commitFor(phase, state)
     const worktree = stepWorktree(flowContext, run.id, step.key, from)
+    const writes = await writesFiles(options)
     const result = await askPhase(context, flowContext, {
       phase,
       ...(state.isMending && { instructions: fromTemplate(flowContext, 'instructions/refused') }),
-      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
+      ...(writes && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
-    const read = options.write
+    const read = writes
       ? readWrittenFiles(result.answer.text)
       : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, from))
     const title = titleOf(await context.read(CHANGE_PATHS.plan(state.plan)), run.request.input)
@@ -53,7 +54,9 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       return lookStep(context, flowContext, result, { commit, message: read.message, refused: allRefused })
     }
     const diff = await diffCommits(state.repo, state.base, commit)
+    const { model } = result
     const notes = [
+      ...textNote(model, options, writes),
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
@@ -69,9 +72,9 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
         present: allRefused.length > 0 ? ['refused'] : [],
         testsPassed: null,
       },
-      { ...happening(context, result, null), notes: [...result.notes, ...notes] },
+      happening(context, { ...result, notes: [...result.notes, ...notes] }, null),
     )
-    const { answer, model } = result
+    const { answer } = result
     const meta = { stage: phase, model, n: round }
     const artifacts: ArtifactDraft[] = [
       ...result.artifacts,
@@ -182,6 +185,12 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
       next: [next],
     }
   }
+}
+
+/** Why an agent answered with text, if it would have edited files in a sandbox. */
+function textNote(model: string, { write }: ChangeOptions, writes: boolean): string[] {
+  if (!model.startsWith('cli/') || writes || write === false) return []
+  return ['The agent answered with text, because there is no sandbox in which it could edit files (see quire doctor).']
 }
 
 function escapedNote(path: string, lines: readonly number[]): string {

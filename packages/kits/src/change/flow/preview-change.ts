@@ -13,6 +13,7 @@ import { artifactEntry, artifactsFor, type FoundFiles, filesFor, rulesFor } from
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
 import { phaseVariables, requestsFor } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
+import { writesFiles } from './sandbox-for.ts'
 
 /** The phase that creates each artifact. */
 const PRODUCING_PHASE: Readonly<Record<string, string>> = {
@@ -50,6 +51,7 @@ export async function previewPhases(
   phases: readonly Phase[] = PHASES,
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
+  const writes = await writesFiles(options)
   const repo = await openRepository(options.repo)
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
@@ -90,7 +92,7 @@ export async function previewPhases(
       name === 'request'
         ? request.input
         : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
-    const mayWrite = options.write && (phase === 'implement' || phase === 'fix')
+    const mayWrite = writes && (phase === 'implement' || phase === 'fix')
     const limits = requestsFor(options, phase, profile, mayWrite)
     const plan = fromTemplate(flowContext, 'preview/tasks').text
     const facts = { state, plan, mayWrite, limits, hasRules: rules.length > 0 }

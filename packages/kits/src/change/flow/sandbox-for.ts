@@ -18,6 +18,17 @@ export async function sandboxFor(
   throw new NoSandbox(option, sandbox.why, sandbox.fix)
 }
 
+/**
+ * Whether the implementing agent edits files in a worktree. By default, it does if it runs in a sandbox or if the user
+ * trusts the repository. @throws NoSandbox
+ */
+export async function writesFiles(options: ChangeOptions): Promise<boolean> {
+  const { write, models, trustsRepo } = options
+  if (write === false || !models.implement.startsWith('cli/')) return false
+  if (write) await sandboxFor(options, 'write')
+  return write || trustsRepo || isSandbox(await findSandbox())
+}
+
 /** Runs the user's test command on a commit. @throws NoSandbox */
 export async function runUserTests(
   repository: string,
