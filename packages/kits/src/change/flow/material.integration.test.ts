@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../e2e/change/test-repository.ts'
+import type { Looking } from '../requests/looking.ts'
 import type { ChangeOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
 import { contextOf, filesFor } from './material.ts'
@@ -48,9 +49,17 @@ describe('the files of a phase', () => {
     for (const phase of ['challenge', 'revise', 'implement', 'review', 'fix'] as const) {
       expect((await filesFor(phase, state, options, { request, plan }, { window })).shared).toEqual(shared)
     }
-    const asked = await filesFor('plan', state, options, { request, plan: '', requested: ['src/tax.js'] }, { window })
-    expect(asked.shared).toEqual(shared)
-    expect(asked.named).toMatchObject([{ name: 'src/tax.js', content: FILES['src/tax.js'] }])
+    // An implementer that has tested its change sees the change so far after these files.
+    const looking = { commit: state.commit } as Looking
+    const tested = await filesFor(
+      'implement',
+      { ...state, commit: state.base, looking },
+      options,
+      { request, plan },
+      { window },
+    )
+    expect(tested.shared).toEqual(shared)
+    expect(names(tested.changed)).toEqual(['src/tax.js after the change', 'src/total.js after the change'])
   })
 
   test('contain the README once, and only its beginning if it is not relevant', async () => {

@@ -42,18 +42,18 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string; readonly requested?: readonly string[] },
+  texts: { readonly request: string; readonly plan: string },
   { window }: Pick<Profile, 'window'>,
   hasReadme = true,
 ): Promise<FoundFiles> {
   if (phase === 'archive') return NO_FILES
   const { repo: repository, base } = state
-  const { request, plan, requested = [] } = texts
+  const { request, plan } = texts
   const patterns = patternsFromTop(options.files, state.prefix)
   const start = await sharedFiles({ repository, base, request, patterns, window, hasReadme })
   const commit = commitFor(phase, state)
   const paths = commit === base ? [] : await changedPaths(repository, base, commit)
-  const listed = [...paths, ...requested].map((path) => `\`${path}\``).join('\n')
+  const listed = paths.map((path) => `\`${path}\``).join('\n')
   const taken = start.shared.reduce((sum, file) => sum + lengthOf(file), 0)
   const later = await laterFiles({
     repository,

@@ -14,8 +14,9 @@ import { type ChangeOptions, modelFor, readOptions } from './change-options.ts'
 import { type ChangeState, newState } from './change-state.ts'
 import { contextOf, type FoundFiles, filesFor, NO_FILES, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
-import { isDescribed, phaseVariables } from './phase-variables.ts'
+import { isDescribed, phaseVariables, requestsFor } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
+import { writesFiles } from './sandbox-for.ts'
 
 /** The phase that creates each artifact. */
 const PRODUCING_PHASE: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ export async function previewPhases(
   phases?: readonly Phase[],
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
+  const writes = await writesFiles(options)
   const repo = await openRepository(options.repo)
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
@@ -113,10 +115,10 @@ export async function previewPhases(
         : name === 'plan' && given !== undefined
           ? given
           : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
-    const mayWrite = options.write && ['implement', 'correct', 'fix'].includes(phase)
-    const mayAsk = phase === 'plan'
+    const mayWrite = writes && ['implement', 'correct', 'fix'].includes(phase)
+    const limits = requestsFor(options, phase, profile, mayWrite)
     const plan = state.plan === 0 ? '' : (given ?? fromTemplate(flowContext, 'preview/tasks').text)
-    const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
+    const facts = { state, plan, mayWrite, limits, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
       model,
