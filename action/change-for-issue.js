@@ -30,7 +30,7 @@ export function changeForIssue(event, command) {
       const value = input(`change-${name}`)
       return value === '' ? [] : [`--${name}`, value]
     }),
-    ...(input('change-quick') === 'true' ? ['--quick'] : []),
+    ...['quick', 'trust-repo'].flatMap((name) => (input(`change-${name}`) === 'true' ? [`--${name}`] : [])),
   ]
   const workspace = workspaceIn(folder)
   const quire = (/** @type {readonly string[]} */ args) =>

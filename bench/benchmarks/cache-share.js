@@ -8,6 +8,7 @@ import { scriptedKind } from '@quire/scripted'
 import { openSession } from '@quire/session'
 import { cachedShare, withInstructionsFirst } from '../measure/cached-share.js'
 import { moreIsBetter } from '../measure/row.js'
+import { REQUEST as CHANGE, RULES, writeHandlebars } from '../workload/handlebars-change.js'
 import { answerAtOnce } from '../workload/writers-project.js'
 
 const CHAT_TURNS = 30
@@ -27,6 +28,16 @@ export default async function cacheShare() {
       for (let turn = 1; turn <= CHAT_TURNS; turn++) await session.chat(`What does trust cost her in scene ${turn}?`)
     },
   )
+  const change = (models) =>
+    requestsOf(
+      (id) => openModel(id, { settings: {}, environment: {}, kinds: [scriptedKind({ rules: RULES })] }),
+      async (quire, dir) => {
+        writeHandlebars(dir)
+        const { status } = await quire.run('change', { input: CHANGE, models, options: { repo: dir } }).result
+        if (status !== 'completed') throw new Error(`The change is ${status}.`)
+      },
+    )
+  const [one, two] = [await change(['scripted/alpha']), await change(['scripted/alpha', 'scripted/beta'])]
   return [
     moreIsBetter({
       id: 'cache-share',
@@ -42,6 +53,14 @@ export default async function cacheShare() {
       ratio: cachedShare(chat),
       unit: 'share',
       note: `the same comparison over ${CHAT_TURNS} turns of a foreman chat`,
+    },
+    {
+      id: 'cache-share.change',
+      ours: cachedShare(one),
+      peer: null,
+      ratio: cachedShare(one),
+      unit: 'share',
+      note: `the same for a change to Handlebars by one model, with two plans and two attempts (${one.length} calls); with two models ${cachedShare(two).toFixed(3)}`,
     },
   ]
 }
@@ -63,7 +82,7 @@ async function requestsOf(open, work) {
   }
   const quire = await openQuire(dir, { kits, databaseUrl: null, openModel: recorded, random: () => 0.5 })
   try {
-    await work(quire)
+    await work(quire, dir)
     return requests
   } finally {
     await quire.close()

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { RIGHT, shop } from '../change/sample.ts'
+import { isSandboxed, RIGHT, shop } from '../change/sample.ts'
 import { commandLine, environment } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 
@@ -104,6 +104,7 @@ const CHANGE = {
   'change-label': 'quire',
   'change-models': 'scripted/ada,scripted/bob',
   'change-test': '! env | grep -q -e secret-token -e sk-provider && node check.mjs',
+  'change-trust-repo': String(!isSandboxed),
 }
 
 describe('a labelled issue', () => {

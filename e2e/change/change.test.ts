@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { installStandIns, type StandIns } from '../cli-agents/install-stand-ins.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { EDIT, passesOn, RIGHT, shop, untouched, WRONG } from './sample.ts'
+import { EDIT, passesOn, RIGHT, shop, testing, untouched, WRONG } from './sample.ts'
 
 const AGENTS = ['--models', 'scripted/ada,scripted/bob']
 const made: ReturnType<typeof shop>[] = []
@@ -84,8 +84,7 @@ describe('a change', () => {
     const repository = newShop()
     expect(passesOn(repository, 'main')).toBe(false)
     const { code, stderr, summary, paths, text, command, branch, run } = await change(repository, [
-      '--test',
-      'node check.mjs',
+      ...testing('node check.mjs'),
     ])
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
@@ -110,11 +109,28 @@ describe('a change', () => {
       UnifiedPrompt.fromXml(await text(`prompts/${key}.xml`))
         .context.filter(({ type }) => type === 'artifact')
         .map(({ name }) => name)
-    expect(await artifacts('challenge-1')).toEqual(['request', 'plan', 'tests before'])
-    expect(await artifacts('review-1')).toEqual(['request', 'plan', 'diff', 'tests before', 'tests', 'implementation'])
+    expect(await artifacts('challenge-1')).toEqual(['tests before', 'request', 'plan'])
+    expect(await artifacts('review-1')).toEqual([
+      'tests before',
+      'request',
+      'plan',
+      'diff',
+      'tests',
+      'implementation',
+      'src/total.js after the change',
+    ])
     const plan = UnifiedPrompt.fromXml(await text('prompts/plan-1.xml'))
     expect(plan.instructions).toBe(readFileSync(join(repository.folder, 'request.md'), 'utf8'))
-    expect(plan.systemPrompt).toContain('Adds up what is in a basket.')
+    expect(plan.overview).toContain('  total.js')
+    const readmes = plan.context.filter(({ name }) => name === 'Readme.md')
+    expect(readmes).toMatchObject([{ type: 'file', content: '# Shop\n\nAdds up what is in a basket.\n' }])
+
+    // All phases begin with the same text, so that providers can serve it from their cache.
+    const beginning = async (key: string) => (await text(`prompts/${key}.xml`)).split('\n<artifact ')[0]!
+    expect(await beginning('plan-1')).toContain('<file path="src/total.js">')
+    for (const key of ['challenge-1', 'implement-1', 'review-1']) {
+      expect(await beginning(key)).toBe(await beginning('plan-1'))
+    }
 
     const review = summary!.documents.find(({ key }) => key === 'review')!
     expect((await command(['replay', review.id, '--verify'])).json()).toMatchObject({ matches: true })
@@ -136,8 +152,7 @@ describe('a change', () => {
       '--run-id',
       run,
       ...AGENTS,
-      '--test',
-      'node check.mjs',
+      ...testing('node check.mjs'),
     ])
     expect(again.json<Summary>().documents).toEqual(summary!.documents)
   }, 120_000)
@@ -161,7 +176,8 @@ describe('a change', () => {
     expect(fix.instructions).toContain('did not pass: the verdict is MAJOR_ISSUES. No tests were run.')
     const given = (name: string) => fix.context.find((entry) => entry.name === name)!.content
     expect(given('review')).toContain('It counts entries.')
-    expect(given('src/total.js')).toContain('items.length')
+    expect(given('src/total.js')).toContain('items.reduce')
+    expect(given('src/total.js after the change')).toContain('items.length')
     const archive = UnifiedPrompt.fromXml(await text('prompts/archive.xml')).context.map(({ name }) => name)
     expect(archive).toEqual(
       expect.arrayContaining(['challenge 1', 'challenge', 'review 1', 'review', 'implementation 1']),
@@ -170,7 +186,7 @@ describe('a change', () => {
 
   test('goes straight to a fix if its tests fail, and is reviewed once they pass', async () => {
     const repository = newShop({ implement: WRONG, 'review-1': '<review>REJECTED</review>' })
-    const { code, stderr, text, paths, summary, branch } = await change(repository, ['--test', 'node check.mjs'])
+    const { code, stderr, text, paths, summary, branch } = await change(repository, testing('node check.mjs'))
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
     expect(paths).toContain('documents/review-2.md')
@@ -188,7 +204,7 @@ describe('a change', () => {
 
   test('ends without a review if its tests still fail after the last fix', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG.replace('items.length', 'items.length + 1') })
-    const { code, summary, paths } = await change(repository, ['--test', 'node check.mjs', '--rounds', '1'])
+    const { code, summary, paths } = await change(repository, [...testing('node check.mjs'), '--rounds', '1'])
     expect([code, summary!.calls]).toEqual([5, 4])
     expect(summary!.errors[0]!.message).toContain('the tests failed (exit code 1)')
     expect(paths.filter((path) => path.includes('review'))).toEqual([])
@@ -197,7 +213,7 @@ describe('a change', () => {
   test('is returned to its author in a short prompt if updates are refused, which does not count as a round', async () => {
     const implement = `${EDIT.replace('{ price }', '{ prize }')}<content_update target="../../out.js">x</content_update>`
     const repository = newShop({ implement })
-    const ran = await change(repository, ['--test', 'node check.mjs', '--rounds', '0'])
+    const ran = await change(repository, [...testing('node check.mjs'), '--rounds', '0'])
     const { code, stderr, text, branch, run, command } = ran
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, branch)).toBe(true)
@@ -226,7 +242,7 @@ describe('a change', () => {
 
   test('ends if a fix changes nothing although it was returned once', async () => {
     const repository = newShop({ implement: WRONG, fix: '<message>The test is wrong.</message>' })
-    const { code, summary, text, branch } = await change(repository, ['--test', 'node check.mjs', '--rounds', '5'])
+    const { code, summary, text, branch } = await change(repository, [...testing('node check.mjs'), '--rounds', '5'])
     expect(code).toBe(5)
     // plan, challenge, implement, fix, the returned fix
     expect(summary!.calls).toBe(5)
@@ -291,7 +307,7 @@ describe('a change', () => {
     tags: ['long'],
   }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG })
-    const args = ['--rounds', '0', '--test', 'env; sleep 60', '--test-seconds', '1']
+    const args = ['--rounds', '0', ...testing('env; sleep 60'), '--test-seconds', '1']
     const { code, summary, text } = await change(repository, args, { OPENAI_API_KEY: 'sk-secret-of-mine' })
     expect([code, summary!.errors[0]!.message]).toEqual([5, expect.stringContaining('the tests failed')])
     const said = await text('changes/tests-1.txt')
@@ -301,7 +317,7 @@ describe('a change', () => {
 
   test('stops before any model call if the tests cannot run on the base', { tags: ['long'] }, async () => {
     const repository = newShop()
-    const { code, summary } = await change(repository, ['--test', 'no-such-runner --all'])
+    const { code, summary } = await change(repository, [...testing('no-such-runner --all')])
     expect(code).toBe(5)
     expect(summary!.errors).toMatchObject([
       { code: 'tests-cannot-run', message: expect.stringMatching(/--install[\s\S]*no-such-runner/) },
@@ -342,7 +358,7 @@ describe('command-line agents', () => {
     { tags: ['long'] },
     async (agent) => {
       const repository = newShop()
-      const args = ['--implement', `${agent}:mend`, '--write', '--test', 'node check.mjs']
+      const args = ['--implement', `${agent}:mend`, ...testing('node check.mjs')]
       const { code, stderr, branch, text } = await change(repository, args, {
         PATH: `${standIns.path}:${process.env.PATH}`,
       })
@@ -355,6 +371,22 @@ describe('command-line agents', () => {
       expect(await text('changes/implementation-1.md')).not.toContain('quire-files')
     },
   )
+
+  test('work in a worktree by default, and can have their change tested before they answer', async () => {
+    const repository = newShop()
+    const args = ['--implement', 'claude:tests', ...testing('node check.mjs')]
+    const PATH = `${standIns.path}:${process.env.PATH}`
+    const { code, stderr, branch, text } = await change(repository, args, { PATH })
+    expect(code, stderr).toBe(0)
+    expect(passesOn(repository, branch)).toBe(true)
+    const { context, systemPrompt } = UnifiedPrompt.fromXml(await text('prompts/implement-1-look-1.xml'))
+    expect(systemPrompt).toContain("To have the project's tests run on your change, end your answer with this line")
+    const given = (name: string) => context.find((entry) => entry.name === name)!.content
+    expect(given('requests')).toContain('1. test: failed (exit code 1), given as `result 1`')
+    expect(given('result 1')).toContain('not ok')
+    expect(given('change so far')).toContain('+export const total = () => 0')
+    expect(await text('changes/implementation-1.md')).toBe('A first try.\n\nIt works now.\n')
+  }, 60_000)
 
   test('end the phase with a specific error if they hang, fail or print too much', {
     tags: ['long'],
@@ -425,7 +457,7 @@ describe('bad input', () => {
 
 test('--dry-run shows the prompt of every phase and changes nothing', async () => {
   const repository = newShop()
-  const { code, stderr, stdout } = await change(repository, ['--dry-run', '--test', 'npm test'])
+  const { code, stderr, stdout } = await change(repository, ['--dry-run', ...testing('npm test')])
   expect(code, stderr).toBe(0)
   const { prompts } = JSON.parse(stdout) as { prompts: { name: string; model: string; text: string }[] }
   expect(prompts.map(({ name }) => name)).toEqual([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { passesOn, shop, untouched, WRONG } from './sample.ts'
+import { passesOn, shop, testing, untouched, WRONG } from './sample.ts'
 
 const made: ReturnType<typeof shop>[] = []
 let postgres: TestPostgres
@@ -36,7 +36,7 @@ const runArgs = (run: string, rest: readonly string[]) => [
 test('a change is one commit with the text of its pull request, by the user, on a branch named for the issue', async () => {
   const repository = newShop({ implement: WRONG })
   repository.write({ 'issue.json': JSON.stringify({ number: 12, title: 'Totals ignore quantities', body: 'See.' }) })
-  const args = ['--issue', 'issue.json', '--test', 'node check.mjs', '--date', '2030-01-02']
+  const args = ['--issue', 'issue.json', ...testing('node check.mjs'), '--date', '2030-01-02']
   const ran = await command(repository, runArgs('one', args))
   expect(ran.code, ran.stderr).toBe(0)
   const branch = 'quire/12-totals-ignore-quantities'
@@ -57,7 +57,7 @@ test('a change is one commit with the text of its pull request, by the user, on 
 
 test('--commits keeps the commit of each round, and --record keeps plan, challenge and record in the repository', async () => {
   const repository = newShop({ implement: WRONG })
-  const args = ['--commits', '--record', './docs/changes/', '--test', 'node check.mjs']
+  const args = ['--commits', '--record', './docs/changes/', ...testing('node check.mjs')]
   const ran = await command(repository, runArgs('kept', args))
   expect(ran.code, ran.stderr).toBe(0)
   expect(repository.git('log', '--format=%s', 'main..quire/kept')).toBe(

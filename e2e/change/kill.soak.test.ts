@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { passesOn, shop, untouched, WRONG } from './sample.ts'
+import { PLAN, passesOn, RIGHT, shop, testing, untouched, WRONG } from './sample.ts'
 
 const BIN = fileURLToPath(new URL('../../packages/cli/bin/quire.js', import.meta.url))
 let postgres: TestPostgres
@@ -31,18 +31,26 @@ function tree(folder: string): Record<string, string> {
 }
 
 const ARGS = ['run', 'change', '--input', 'request.md', '--repo', '.', '--models', 'scripted/ada', '--run-id', 'k']
-const REST = ['--project', 'p', '--json', '--test', 'sleep 0.5; node check.mjs']
+const REST = ['--project', 'p', '--json', ...testing('sleep 0.5; node check.mjs')]
 
 test('a change has the same result and no leftover files after repeated kills', async () => {
   const inOne = async (kill: boolean) => {
-    const repository = shop({ implement: WRONG, 'review-1': '<review>NEEDS_CHANGES</review>' })
+    const repository = shop({
+      plan: '<action type="search"><text>total</text></action>',
+      'plan-looked': PLAN,
+      implement: `${WRONG}<action type="test"></action>`,
+      'implement-looked': WRONG,
+      'review-1': '<review>NEEDS_CHANGES</review>',
+      fix: `${RIGHT}<action type="test"></action>`,
+      'fix-looked': '<message>The tests pass.</message>',
+    })
     made.push(repository)
     const env = { DATABASE_URL: await postgres.freshDatabase() }
     const before = untouched(repository)
     const started = existsSync(join(repository.folder, '.quire/worktrees'))
     expect(started).toBe(false)
     let kills = 0
-    for (let wait = 1500; kill && kills < 5; wait += 700) {
+    for (let wait = 1500; kill && kills < 7; wait += 700) {
       const child = spawn(process.execPath, [BIN, ...ARGS, ...REST, '--fault', 'latency:150'], {
         cwd: repository.folder,
         env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

@@ -6,7 +6,7 @@ import { exportRun } from '@quire/runtime/stored'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quire } from '../cli/quire.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { PLAN, passesOn, shop, WRONG } from './sample.ts'
+import { PLAN, passesOn, shop, testing, WRONG } from './sample.ts'
 
 const made: ReturnType<typeof shop>[] = []
 let postgres: TestPostgres
@@ -152,7 +152,7 @@ describe('--plan-file', () => {
 describe('--quick', () => {
   test('implements, tests and reviews without a plan', async () => {
     const repository = newShop({ quick: WRONG })
-    const args = [...INPUT, '--quick', '--test', 'node check.mjs', '--record', 'docs/changes']
+    const args = [...INPUT, '--quick', ...testing('node check.mjs'), '--record', 'docs/changes']
     const { code, stderr, summary } = await repository.change('quick', args)
     expect(code, stderr).toBe(0)
     expect(passesOn(repository, 'quire/quick')).toBe(true)

@@ -2,7 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findSandbox, isSandbox } from '@quire/agents'
 import { testRepository } from './test-repository.ts'
+
+const sandbox = await findSandbox()
+if (!isSandbox(sandbox)) console.warn(`Test commands run without a sandbox: ${sandbox.why}.`)
+
+/** Whether commands and agents run in a sandbox here. */
+export const isSandboxed = isSandbox(sandbox)
+/** Without a sandbox, tests and writing agents run only in a trusted repository. */
+export const trusting: readonly string[] = isSandboxed ? [] : ['--trust-repo']
+/** The options for a test command. */
+export const testing = (command: string): string[] => ['--test', command, ...trusting]
 
 const SHOP = {
   'Readme.md': '# Shop\n\nAdds up what is in a basket.\n',
@@ -76,8 +87,12 @@ const FIRST: Readonly<Record<string, string>> = {
 /** Text that occurs only in prompts for a verdict. */
 const VERDICT = '<artifact name="answer so far">'
 
+/** Text that occurs only in prompts after requests. */
+const LOOKED = '<artifact name="requests">'
+
 /**
- * Answers by phase. `review-1` is for the first review, and `review-verdict` for a prompt that asks only for a verdict.
+ * Answers by phase. `plan-looked` is for the prompt after a planner's requests, `review-1` for the first review, and
+ * `review-verdict` for a prompt that asks only for a verdict.
  */
 export type Answers = Readonly<Record<string, string>>
 
@@ -99,7 +114,7 @@ export function shop(answers: Answers = {}) {
   const keyed = Object.entries(all).sort(([a], [b]) => Number(b.includes('-')) - Number(a.includes('-')))
   const rules = keyed.map(([name, answer]) => {
     const [phase = '', first] = name.split('-')
-    const more = first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
+    const more = first === 'looked' ? LOOKED : first === 'verdict' ? VERDICT : first ? FIRST[phase]! : []
     return { match: { begins: PHASES[phase]!, contains: more }, answer }
   })
   repository.write({ 'scripted.yaml': JSON.stringify({ rules }) })

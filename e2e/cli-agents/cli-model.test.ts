@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { CliOptions } from '@quire/agents'
+import { type CliOptions, findSandbox, isSandbox } from '@quire/agents'
 import type { CallEvent, CallRequest } from '@quire/runtime/call'
 import { CallFailed } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -25,6 +25,15 @@ afterAll(async () => {
   await standIns.remove()
   await rm(folder, { recursive: true, force: true })
 })
+
+const sandbox = await findSandbox()
+if (!isSandbox(sandbox)) console.warn(`Agents are tested without a sandbox: ${sandbox.why}.`)
+const sandboxed = {
+  get environment() {
+    const bwrap = isSandbox(sandbox) ? [dirname(sandbox.file)] : []
+    return { PATH: [standIns.path, ...bwrap].join(delimiter), HOME: folder, ...KEYS }
+  },
+}
 
 interface Reply {
   readonly text: string
@@ -84,9 +93,11 @@ function isAlive(pid: number): boolean {
 
 async function pidsIn(cwd: string): Promise<number[]> {
   const file = join(cwd, 'pids.json')
-  while (!existsSync(file)) await sleep(20)
-  await sleep(50)
-  return JSON.parse(await readFile(file, 'utf8')) as number[]
+  for (;;) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text !== '') return JSON.parse(text) as number[]
+    await sleep(20)
+  }
 }
 
 describe('a command-line agent', () => {
@@ -139,10 +150,12 @@ describe('a command-line agent', () => {
   })
 
   it.each(AGENTS)('%s works in a prepared folder and returns its changes', async (agent) => {
+    const isTrusted = !isSandbox(sandbox)
     const place = await mkdtemp(join(folder, 'place-'))
     const opened: string[] = []
     const discarded: string[] = []
     const workplace = {
+      isTrusted,
       open: async () => {
         opened.push(place)
         return place
@@ -154,11 +167,45 @@ describe('a command-line agent', () => {
       },
     }
     const messages = [{ role: 'user' as const, content: 'Go.' }]
-    expect((await ask(`${agent}/write`, {}, { messages, workplace })).text).toBe('true: written.txt')
+    expect((await ask(`${agent}/write`, sandboxed, { messages, workplace })).text).toBe('true: written.txt')
     expect(opened).toEqual([place])
     expect(discarded).toEqual([place])
-    await failureOf(ask(`${agent}/crash`, {}, { messages, workplace }))
+    await failureOf(ask(`${agent}/crash`, sandboxed, { messages, workplace }))
     expect(discarded).toEqual([place, place])
+  })
+
+  it('does not change files without a sandbox, unless the folder is trusted', async () => {
+    const place = await mkdtemp(join(folder, 'place-'))
+    const workplace = {
+      open: async () => place,
+      close: async (_: string, text: string) => text,
+      discard: async () => {},
+    }
+    const { failure, message } = await failureOf(ask('claude/write', {}, { workplace }))
+    expect([failure, message]).toEqual(['misconfigured', expect.stringMatching(/without a sandbox.*--trust-repo/s)])
+    expect(await readdir(place)).toEqual([])
+    await ask('claude/write', {}, { workplace: { ...workplace, isTrusted: true } })
+    expect(await readdir(place)).toEqual(['written.txt'])
+  })
+
+  it.skipIf(!isSandbox(sandbox)).each(AGENTS)('%s sees only its own part of the home folder', async (agent) => {
+    const place = await mkdtemp(join(folder, 'place-'))
+    const home = await mkdtemp(join(folder, 'home-'))
+    for (const name of ['.ssh', '.claude', '.codex', '.gemini']) {
+      await mkdir(join(home, name))
+      await writeFile(join(home, name, 'key'), name)
+    }
+    const workplace = {
+      isReadOnly: true,
+      open: async () => place,
+      close: async (_: string, text: string) => text,
+      discard: async () => {},
+    }
+    const environment = { ...sandboxed.environment, HOME: home }
+    const { text } = await ask(`${agent}/peek`, { environment }, { workplace })
+    const seen = JSON.parse(text) as { home: string[]; write: string; outside: string }
+    expect(seen.home).toEqual([`.${agent}`])
+    expect(seen).toMatchObject({ write: 'EROFS', outside: 'ENOENT' })
   })
 
   it('works in its own folder, which is removed afterwards', async () => {

@@ -1,6 +1,7 @@
 // Runs the command without API keys. If a command sends prompts, scripted models replace API models. Commands that
 // would not end are stopped.
 import { spawn } from 'node:child_process'
+import { findSandbox, isSandbox } from '@quire/agents'
 
 const SENDING = ['ask', 'chat', 'run', 'test']
 const SENDS_NOTHING = ['--dry-run', '--estimate', '--help']
@@ -14,6 +15,8 @@ const args = isSending
   ? given.map((arg) => arg.replaceAll(/\b(openai|anthropic|google)\/|^claude-/g, 'scripted/'))
   : given
 if (args[0] === 'demo') args.push('--no-serve')
+// The page says that this option is needed on a machine without a sandbox.
+if (args.includes('--test') && !isSandbox(await findSandbox())) args.push('--trust-repo')
 const isEndless = args[0] === 'serve' || args.includes('--watch')
 
 const child = spawn(process.execPath, [file!, ...args], { stdio: 'inherit' })

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CliOptions } from '@quire/agents'
 import type { CallEvent } from '@quire/runtime'
@@ -20,7 +19,10 @@ export const KEYS = { claude: 'sk-ant-loopback', codex: 'sk-loopback', gemini: '
 
 /** Creates a home folder for the agents. Its settings make Gemini use an API key. */
 export function makeHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'quire-home-'))
+  // Codex runs no commands if its home is in the folder for temporary files.
+  const cache = join(import.meta.dirname, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const home = mkdtempSync(join(cache, 'quire-home-'))
   mkdirSync(join(home, '.gemini'))
   writeFileSync(join(home, '.gemini/settings.json'), '{"security":{"auth":{"selectedType":"gemini-api-key"}}}')
   return home

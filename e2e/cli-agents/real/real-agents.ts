@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findSandbox, isSandbox } from '@quire/agents'
 import { CallFailed, type Workplace } from '@quire/runtime/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AGENT_NAMES, type AgentName, askAgent, makeHome } from './agents-on-loopback.ts'
 import { type LoopbackProvider, startLoopbackProvider } from './loopback-provider.ts'
 
+const sandbox = await findSandbox()
 let provider: LoopbackProvider
 const home = makeHome()
 beforeAll(async () => {
@@ -59,6 +61,28 @@ describe.each(AGENT_NAMES)('the real %s', (agent) => {
     expect(provider.asked.join('')).toContain('WHAT IS HERE')
     expect(readdirSync(folder)).toEqual(['here.txt'])
     expect(readFileSync(join(folder, 'here.txt'), 'utf8')).toBe('WHAT IS HERE')
+  })
+
+  test.skipIf(!isSandbox(sandbox))('sees nothing else of the home folder', async () => {
+    const folder = mkdtempSync(join(home, 'look-'))
+    const secret = join(home, 'secret.txt')
+    writeFileSync(secret, 'SECRET OF THE USER')
+    const tool = {
+      claude: { name: 'Read', input: { file_path: secret } },
+      codex: { name: 'exec_command', input: { cmd: `cat '${secret}' ../secret.txt; ls -a '${home}'` } },
+      gemini: { name: 'read_file', input: { file_path: secret } },
+    }[agent]
+    provider.answer('Seen.', tool)
+    const before = provider.asked.length
+    const workplace = {
+      open: async () => folder,
+      close: async (_: string, text: string) => text,
+      discard: async () => {},
+    }
+    expect((await ask(agent, 'Look around.', workplace)).text.trim()).toBe('Seen.')
+    const sent = provider.asked.slice(before).join('')
+    expect(sent).not.toContain('SECRET OF THE USER')
+    if (agent === 'codex') expect(sent).toContain('No such file or directory')
   })
 
   test('accepts the options for changing files in the given folder', async () => {

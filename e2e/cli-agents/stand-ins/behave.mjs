@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 
 /** Everything that the agent received, for tests. */
 export async function whatWasGiven() {
+  if (process.argv.includes('peek')) return peek()
   const chunks = []
   for await (const chunk of process.stdin) chunks.push(chunk)
   return JSON.stringify({
@@ -54,7 +55,11 @@ export function misbehave(mode) {
       // A child process that ignores SIGTERM, as some shells and servers do.
       const stubborn = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"
       const child = spawn(process.execPath, ['-e', stubborn], { stdio: 'inherit' })
-      writeFileSync('pids.json', JSON.stringify([process.pid, child.pid]))
+      try {
+        writeFileSync('pids.json', JSON.stringify([process.pid, child.pid]))
+      } catch {
+        // The agent may only read.
+      }
       process.on('SIGTERM', () => {})
       setInterval(() => {}, 1000)
       return true
@@ -70,9 +75,27 @@ export function misbehave(mode) {
   }
 }
 
+/** What the agent can see outside its folder. */
+export function peek() {
+  const attempt = (work) => {
+    try {
+      work()
+      return 'ok'
+    } catch (error) {
+      return error.code
+    }
+  }
+  return JSON.stringify({
+    home: readdirSync(process.env.HOME).sort(),
+    write: attempt(() => writeFileSync('written.txt', '')),
+    outside: attempt(() => readFileSync(`${process.env.HOME}/.ssh/key`)),
+  })
+}
+
 /** Changes files in the agent's folder, as an agent with write access would. Some of these changes are forbidden. */
 export function changeFiles(mode) {
   if (mode === 'write') writeFileSync('written.txt', 'by the agent\n')
+  if (mode === 'break') writeFileSync('src/total.js', 'export const total = () => 0\n')
   if (mode !== 'mend') return
   const code = 'items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0)'
   writeFileSync('src/total.js', `export function total(items) {\n  return ${code}\n}\n`)

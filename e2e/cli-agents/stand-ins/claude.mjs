@@ -45,7 +45,12 @@ if (!misbehave(mode)) {
     finish(result({ is_error: true, result: failure[0], usage: { input_tokens: 0, output_tokens: 0 } }), failure[1])
   else if (mode === 'cut') finish(result({ result: 'Half of', stop_reason: 'max_tokens' }))
   else if (mode === 'turns') finish(result({ subtype: 'error_max_turns', result: undefined }), 1)
-  else if (mode === 'noisy') finish(`(node:1) Warning: something\n${result({ result: 'Quiet.' })}`)
+  else if (mode === 'tests') {
+    // Asks for a test run of a wrong change, then mends the change.
+    const isFirst = given.includes('# Implement a plan') && !given.includes('<artifact name=\\"requests\\">')
+    changeFiles(isFirst ? 'break' : 'mend')
+    finish(result({ result: isFirst ? 'A first try.\n\n<action type="test"></action>' : 'It works now.' }))
+  } else if (mode === 'noisy') finish(`(node:1) Warning: something\n${result({ result: 'Quiet.' })}`)
   else {
     changeFiles(mode)
     finish(result({ result: given }))

@@ -48,6 +48,10 @@ export interface CliAgent {
   readonly signIn: string
   /** Prefixes of the agent's own environment variables. */
   readonly variables: readonly string[]
+  /** Names in the home folder that belong to the agent: settings and sign-in. */
+  readonly home: readonly string[]
+  /** Variables that name other folders for these. */
+  readonly homeVariables: readonly string[]
   /** Variables set for every run. */
   environment(request: AgentRequest): Readonly<Record<string, string>>
   /** Prepares a private folder for the run. Returns the variables that tell the agent where the folder is. */

@@ -17,7 +17,9 @@ import { type AgentRequest, type AgentResponse, type CliAgent, promptText } from
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
-import { type ProcessResult, runProcess } from './run-process.ts'
+import { type ProcessResult, type ProcessRun, runProcess } from './run-process.ts'
+import { agentInSandbox } from './sandbox/agent-in-sandbox.ts'
+import { findSandbox, isSandbox, type Sandbox } from './sandbox/find-sandbox.ts'
 
 /**
  * A model behind a command-line agent: `claude/MODEL`, `codex/MODEL` or `gemini/MODEL`. `default` selects the agent's
@@ -67,7 +69,7 @@ async function* streamAgent(
     const environment = childEnvironment(source, agent, own)
     if (project !== undefined && !agentRequest.isTrusted) await checkVersion(id, agent, file, scratch, environment)
     const prompt = promptText(request.messages, options.promptForm ?? 'roles')
-    const run = {
+    const plain: ProcessRun = {
       file,
       arguments: agent.arguments(agentRequest, options.extraArguments ?? []),
       cwd: folder,
@@ -78,6 +80,11 @@ async function* streamAgent(
       graceMs: options.graceMs ?? DEFAULT_GRACE_MS,
       scratch,
     }
+    const mayWrite = agentRequest.access === 'write'
+    const sandbox =
+      workplace && !agentRequest.isTrusted ? await sandboxFor(id, agent, source.PATH, mayWrite) : undefined
+    const place = { agent, folder: agentRequest.folder, mayWrite, scratch }
+    const run = sandbox ? await agentInSandbox({ ...plain, cwd: agentRequest.folder }, sandbox, place) : plain
     const result = await runProcess(run, signal).catch((error: unknown) => {
       throw new CallFailed(id, 'misconfigured', `${file} could not be started in ${folder}: ${messageOf(error)}.`, {
         cause: error,
@@ -142,6 +149,23 @@ function defaultOutputBytes({ access, maxOutputTokens }: AgentRequest): number {
 function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): AgentRequest['access'] {
   if (workplace) return workplace.isReadOnly ? 'read' : 'write'
   return mayWrite ? 'write' : 'none'
+}
+
+/** The sandbox for an agent in a folder that is not trusted. An agent that only reads also works without one. */
+async function sandboxFor(
+  id: string,
+  { command }: CliAgent,
+  path: string | undefined,
+  mayWrite: boolean,
+): Promise<Sandbox | undefined> {
+  const sandbox = await findSandbox(path)
+  if (isSandbox(sandbox)) return sandbox
+  if (!mayWrite) return undefined
+  throw new CallFailed(
+    id,
+    'misconfigured',
+    `${command} must not change files without a sandbox: ${sandbox.why}. ${sandbox.fix} Or pass --trust-repo if you trust the repository.`,
+  )
 }
 
 /** Other versions might run programs named in a project's configuration. */

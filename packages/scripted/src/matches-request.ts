@@ -8,10 +8,20 @@ export function matchesRequest(match: RequestMatch | undefined, { model, schema,
   return (
     isOneOf(match.model, [model, model.replace(/^scripted\//, '')]) &&
     isOneOf(match.schema, typeof title === 'string' ? [title] : []) &&
-    (match.begins === undefined || listOf(match.begins).some((text) => messages[0]?.content.startsWith(text))) &&
+    (match.begins === undefined ||
+      listOf(match.begins).some((text) => beginnings(messages).some((one) => one.startsWith(text)))) &&
     listOf(match.says).every((text) => last.includes(text)) &&
     listOf(match.contains).every((text) => messages.some(({ content }) => content.includes(text)))
   )
+}
+
+const SYSTEM_PROMPT = '\n<system_prompt>'
+
+/** The beginnings of a prompt: its text, and the system prompt if it comes after the material of an XML prompt. */
+function beginnings(messages: CallRequest['messages']): string[] {
+  const [first = '', last = ''] = [messages[0]?.content, messages.at(-1)?.content]
+  const at = last.startsWith('<prompt>') ? last.lastIndexOf(SYSTEM_PROMPT) : -1
+  return at < 0 ? [first] : [first, last.slice(at + SYSTEM_PROMPT.length).replace(/^<!\[CDATA\[/, '')]
 }
 
 function listOf(value: string | readonly string[] = []): readonly string[] {

@@ -6,7 +6,10 @@ export interface RequestMatch {
   readonly model?: string | readonly string[]
   /** The title of the request's JSON Schema. `*` matches any text. */
   readonly schema?: string | readonly string[]
-  /** A string that the prompt must begin with. If a list is given, one of its strings must match. */
+  /**
+   * A string that the prompt, or the system prompt inside an XML prompt, must begin with. If a list is given, one of its
+   * strings must match.
+   */
   readonly begins?: string | readonly string[]
   /** A string that the prompt must contain. If a list is given, all strings must match. */
   readonly contains?: string | readonly string[]

@@ -26,6 +26,8 @@ export const CLAUDE: CliAgent = {
   oldestVersion: '2.1.197',
   signIn: 'set ANTHROPIC_API_KEY, or run `claude` once and sign in',
   variables: ['ANTHROPIC_', 'CLAUDE_', 'AWS_', 'VERTEX_'],
+  home: ['.claude', '.claude.json'],
+  homeVariables: ['CLAUDE_CONFIG_DIR'],
   environment: ({ maxOutputTokens, isTrusted }) => ({
     ...(!isTrusted && { CLAUDE_CODE_SAFE_MODE: '1' }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',

@@ -33,6 +33,8 @@ export const CODEX: CliAgent = {
   oldestVersion: '0.166.0',
   signIn: 'set CODEX_API_KEY, or run `codex login`',
   variables: ['OPENAI_', 'CODEX_'],
+  home: ['.codex'],
+  homeVariables: ['CODEX_HOME'],
   environment: () => ({}),
   arguments: ({ model, access, folder, isTrusted, reasoning }, extra) => [
     'exec',

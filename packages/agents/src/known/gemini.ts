@@ -39,6 +39,8 @@ export const GEMINI: CliAgent = {
   oldestVersion: '0.61.0',
   signIn: 'set GEMINI_API_KEY, or run `gemini` once and sign in',
   variables: ['GEMINI_', 'GOOGLE_'],
+  home: ['.gemini'],
+  homeVariables: [],
   // Set explicitly, so that no `.env` file overrides it.
   environment: ({ isTrusted }) => ({ GEMINI_CLI_TRUST_WORKSPACE: String(isTrusted) }),
   prepare: async (request, scratch, environment) => ({

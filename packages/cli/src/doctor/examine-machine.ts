@@ -1,4 +1,4 @@
-import { examineAgents } from '@quire/agents'
+import { examineAgents, examineSandbox } from '@quire/agents'
 import { type ModelRegistry, QuireError } from '@quire/core'
 import { installCommand, listVocabularies, loadTokenizer } from '@quire/core/model'
 import { isClientInstalled, PROVIDER_KINDS } from '@quire/providers'
@@ -36,16 +36,18 @@ export async function examineMachine(openQuire: OpenQuire, options: ExamineOptio
   const settings: Workspace['config'] = workspace?.config ?? {}
   const models = workspace ? namedModels(settings, workspace.models) : []
   const { user, findings: own } = examineUser(environment, settings.model)
-  const [store, providers, telemetry, agents] = await Promise.all([
+  const [store, providers, telemetry, agents, sandbox] = await Promise.all([
     examineStore({ root: workspace?.root, databaseUrl: environment.DATABASE_URL, ...options }),
     examineProviders(settings, environment, kinds, user),
     examineTelemetry(settings.telemetry ?? {}, environment),
     examineAgents(environment, models),
+    examineSandbox(environment.PATH),
   ])
   const found = [
     // With an older version of Node, the command does not start.
     { id: 'node', group: 'machine' as const, status: 'ok' as const, message: `Node ${process.versions.node}.` },
     ...(await examineVocabularies()),
+    sandbox,
     finding,
     ...own,
     ...telemetry,

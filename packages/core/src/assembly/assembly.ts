@@ -49,7 +49,10 @@ export interface Assembly {
   /** The rendered prompt. For the format `messages`, the content as plain text. */
   readonly text: string
   readonly messages: readonly Message[]
-  /** The cache breakpoints. They are the ends of the stable layers at the start of the messages. */
+  /**
+   * The cache breakpoints. They are the ends of the stable layers at the start of the messages, or of an XML prompt that
+   * was not converted to messages yet.
+   */
   readonly stableEnds: readonly StableEnd[]
   /** The prompt as XML, if the format is XML. */
   readonly xml?: string

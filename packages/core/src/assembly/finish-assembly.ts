@@ -46,7 +46,9 @@ export function finishAssembly(parts: Parts): Assembly {
   const messages = lazily(() => chunksToMessages(messageChunks()))
   const stable = new Set(blueprint.layers.filter((layer) => layer.stable).map(({ id }) => id))
   const ends = lazily(() =>
-    stable.size === 0 || format.name === 'xml' ? [] : stableEnds(messageChunks(), (layer) => stable.has(layer)),
+    stable.size === 0
+      ? []
+      : stableEnds(format.name === 'xml' ? textChunks() : messageChunks(), (layer) => stable.has(layer)),
   )
   const spans = lazily(() => chunksToSpans(textChunks()))
   const hash = lazily(() => sha256(new TextEncoder().encode(isMessages ? JSON.stringify(messages()) : text())))

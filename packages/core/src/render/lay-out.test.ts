@@ -14,8 +14,9 @@ const model = testProfile()
 
 async function endsOf(layers: readonly LayerDefinition[], format: 'messages' | 'xml' = 'messages') {
   const inputs = Object.fromEntries(layers.map(({ id }) => [id, `The ${id}.`]))
-  const { messages, stableEnds } = await assemble(testBlueprint(layers), inputs, { model, format })
-  return stableEnds.map(({ message, position }) => messages[message]!.content.slice(0, position))
+  const { messages, stableEnds, text } = await assemble(testBlueprint(layers), inputs, { model, format })
+  const parts = format === 'xml' ? [text] : messages.map(({ content }) => content)
+  return stableEnds.map(({ message, position }) => parts[message]!.slice(0, position))
 }
 
 describe('stableEnds', () => {
@@ -36,7 +37,8 @@ describe('stableEnds', () => {
     expect(await endsOf([layer('task'), plan])).toEqual([])
   })
 
-  test('are empty for an XML prompt', async () => {
-    expect(await endsOf([rules, plan], 'xml')).toEqual([])
+  test('are positions in the text of an XML prompt', async () => {
+    const start = '<prompt>\n<rules>The rules.</rules>'
+    expect(await endsOf([rules, plan, layer('task')], 'xml')).toEqual([start, `${start}\n<plan>The plan.</plan>`])
   })
 })

@@ -13,12 +13,21 @@ const spec = <T>(name: string): T =>
   parse(readFileSync(join(import.meta.dirname, '../../../../spec/change', name), 'utf8')) as T
 
 describe('conformance: change/prompts.yaml', () => {
-  const { cases, refused } = spec<{
-    cases: { name: string; prompt: UnifiedPromptJson; xml: string }[]
+  interface Case {
+    readonly name: string
+    readonly prompt: UnifiedPromptJson
+    readonly xml: string
+  }
+  const { cases, read, refused } = spec<{
+    cases: Case[]
+    read: Case[]
     refused: { name: string; xml: string }[]
   }>('prompts.yaml')
   test.each(cases)('$name', ({ prompt, xml }) => {
     expect(UnifiedPrompt.fromJson(prompt).toXml()).toBe(xml)
+    expect(UnifiedPrompt.fromXml(xml).toJSON()).toEqual(prompt)
+  })
+  test.each(read)('$name', ({ prompt, xml }) => {
     expect(UnifiedPrompt.fromXml(xml).toJSON()).toEqual(prompt)
   })
   test.each(refused)('refused: $name', ({ xml }) => {

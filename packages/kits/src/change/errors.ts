@@ -73,13 +73,27 @@ export class ContextTooLarge extends errorClass<{ phase: string; missing: readon
   }
 }
 
+/** There is no sandbox for code that a model wrote. */
+export class NoSandbox extends errorClass<{ option: string; why: string }>('no-sandbox') {
+  constructor(option: string, why: string, fix: string) {
+    super(
+      `--${option} runs code that a model writes, and there is no sandbox to run it in: ${why}. ${fix} ` +
+        'If you trust the repository and the models, pass --trust-repo to run it without a sandbox, with all your permissions.',
+      { option, why },
+    )
+  }
+}
+
+const IN_SANDBOX =
+  'It runs in a sandbox without network access and without your home folder. Name folders that it may read with --allow-read. '
+
 /** The test command does not work on the base commit, so it cannot test a change. */
 export class TestsCannotRun extends errorClass<{ command: string }>('tests-cannot-run') {
-  constructor(command: string, ending: string, output: string) {
+  constructor(command: string, ending: string, output: string, isSandboxed: boolean) {
     super(
       `\`${command}\` fails on the base commit (${ending}), so it cannot show whether a change works. It runs in a ` +
         'checkout with your node_modules linked. If it needs more, prepare the checkout with --install, for example ' +
-        `--install "npm ci". Its output:\n${output}`,
+        `--install "npm ci". ${isSandboxed ? IN_SANDBOX : ''}Its output:\n${output}`,
       { command },
     )
   }

@@ -3,8 +3,8 @@ import { defineKit } from '@quire/runtime/kit'
 import { manual } from '@quire/runtime/manual'
 import { scripted } from '@quire/scripted/plugin'
 import { CHANGE_TAGS } from './prompt/change-tags.ts'
-import { contextSource, projectRulesSource } from './prompt/context-source.ts'
-import { systemPromptSource } from './prompt/for-phase.ts'
+import { contextSource, projectFilesSource, projectRulesSource } from './prompt/context-source.ts'
+import { overviewSource, systemPromptSource } from './prompt/for-phase.ts'
 
 /** One prompt for any agent, with a system prompt for each phase. */
 export const change = defineKit({
@@ -14,6 +14,8 @@ export const change = defineKit({
   root: new URL('../../change/', import.meta.url),
   plugins: [agents(), scripted(), manual()],
   sources: {
+    overview: overviewSource,
+    project_files: projectFilesSource,
     system_prompt: systemPromptSource,
     project_rules: projectRulesSource,
     context: contextSource,

@@ -67,7 +67,7 @@ async function keepRecord(
   const { repo, commit, signature } = context.step.input
   if (folder === undefined) return { commit, notes: [] }
   const updates = await recordFiles(context, folder, hasRecord)
-  const kept = await applyUpdates(repo, commit, updates, message, signature)
+  const kept = await applyUpdates(repo, commit, updates, message, { signature })
   const notes = kept.refused.map(({ path, reason }) => `${JSON.stringify(path)} was not kept: ${reason}.`)
   return { commit: kept.commit, notes }
 }

@@ -7,17 +7,21 @@ import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { lookedEntries } from '../requests/looked-entries.ts'
+import { type ModelRequest, orRequests, readRequests } from '../requests/read-requests.ts'
+import { NO_REQUESTS, type RequestLimits, requestsLeft, WITHOUT_REQUESTS } from '../requests/request-limits.ts'
 import { filesToCorrect } from '../round/files-to-correct.ts'
 import { artifactsFor, readArtifacts } from '../round/phase-artifacts.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
-import { filesFor, rulesFor } from './material.ts'
-import { fromTemplate, leftOutOf, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
-import { commitFor, mayLook, phaseVariables } from './phase-variables.ts'
+import { contextOf, filesFor, rulesFor } from './material.ts'
+import { fromTemplate, leftOutOf, missingFrom, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
+import { commitFor, isDescribed, mayLook, phaseVariables, requestsFor, startOf } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 
 export interface PhaseAnswer {
+  readonly phase: Phase
   readonly model: string
   /** The full answer. Its value is the part that contains the verdict. */
   readonly answer: Answer<string>
@@ -25,16 +29,15 @@ export interface PhaseAnswer {
   readonly notes: readonly string[]
   /** Paths of files that the prompt contains in full. */
   readonly seenWhole: ReadonlySet<string>
+  /** Requests to carry out before the phase answers. Empty if this is the phase's answer. */
+  readonly requests: readonly ModelRequest[]
+  readonly limits: RequestLimits
 }
 
 export interface PhaseQuestion {
   readonly phase: Phase
-  /** Instructions that replace the phase's usual instructions. */
-  readonly instructions?: SourcedText
   /** The folder in which the agent may change files. */
   readonly workplace?: Workplace
-  /** Files that the planner requested. If undefined, the planner may still request files. */
-  readonly needed?: readonly string[]
 }
 
 const VERDICT_PHASES: readonly Phase[] = ['challenge', 'review']
@@ -47,38 +50,43 @@ export async function askPhase(
   flowContext: FlowContext,
   question: PhaseQuestion,
 ): Promise<PhaseAnswer> {
-  const { phase, workplace, needed: requested } = question
+  const { phase, workplace } = question
   const { run, step } = context
   const state = step.input
   const options = readOptions(run.request, flowContext.models)
   const model = modelFor(options, phase)
-  const key = requested === undefined ? step.key : `${step.key}-files`
+  const { key } = step
   const artifacts = artifactsFor(phase, state)
   const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
-  const texts = { request: run.request.input, plan, requested: requested ?? [] }
+  const texts = { request: run.request.input, plan }
   const profile = profileOf(model, flowContext.models)
   const given = await readArtifacts(context, artifacts)
   const isCorrection = phase === 'correct'
   const files = isCorrection
     ? await filesToCorrect(state, given.map(({ content }) => content).join('\n'), profile)
-    : await filesFor(phase, state, options, texts, profile)
+    : await filesFor(phase, state, options, texts, profile, !isDescribed(flowContext))
   // A correction changes only the form of an answer, so it needs no rules.
   const { files: rules, diagnostics } = isCorrection
     ? { files: [], diagnostics: [] }
     : await rulesFor(state, files, texts, profile)
-  const entries = [...given, ...files.entries]
-  const mayAsk = phase === 'plan' && requested === undefined
-  const facts = { state, plan, mayWrite: !!workplace, mayAsk, hasRules: rules.length > 0 }
+  const { shared } = files
+  const looked = await lookedEntries(context, state.looking, startOf(phase, state))
+  // Results come last, so that the prompt begins like the prompt before the requests.
+  const own = [...contextOf(given, files), ...looked.entries]
+  const entries = [...shared, ...own]
+  const limits = requestsFor(options, phase, profile, !!workplace)
+  const mayRequest = requestsLeft(limits, state.looking?.used ?? NO_REQUESTS).requests > 0
+  const facts = { state, plan, mayWrite: !!workplace, limits, hasRules: rules.length > 0 }
   const variables = await phaseVariables(flowContext, phase, options, facts)
-  const instructions = question.instructions ?? instructionsOf(flowContext, phase, context)
-  const needed = artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name)
+  const instructions = instructionsOf(flowContext, phase, context)
+  const needed = [...artifacts.filter(({ isNeeded }) => isNeeded).map(({ name }) => name), ...looked.needed]
   const isAgent = model.startsWith('cli/')
   const checkout = mayLook(options, phase) && stepWorktree(flowContext, run.id, key, commitFor(phase, state))
   const folder = workplace ?? (checkout ? lookWorkplace(state.repo, checkout, options.trustsRepo) : undefined)
-  const prompt = { phase, model, instructions, context: entries, rules, needed, variables }
+  const prompt = { phase, model, instructions, shared, context: own, rules, needed, variables }
   const answer = await context.ask({
     ...phasePrompt(flowContext, prompt),
-    read: VERDICT_PHASES.includes(phase) ? judgement() : anyText(),
+    read: orRequests(VERDICT_PHASES.includes(phase) ? judgement() : anyText(), limits, mayRequest),
     // A command-line agent cannot be asked to continue, so it gets the model's full output limit.
     takesFullOutput: isAgent,
     ...(isAgent && folder && { workplace: folder }),
@@ -99,9 +107,15 @@ export async function askPhase(
         source: { kind: 'artifact', id: artifact! },
       }
       if (variant === 'corrective-markdown') {
-        const instructions = fromTemplate(flowContext, `instructions/${phase}-verdict`)
-        const verdict = { ...prompt, instructions, context: [soFar], rules: [], needed: [soFar.name] }
-        return phasePrompt(flowContext, verdict)
+        return phasePrompt(flowContext, {
+          ...prompt,
+          instructions: fromTemplate(flowContext, `instructions/${phase}-verdict`),
+          shared: [],
+          context: [soFar],
+          rules: [],
+          needed: [soFar.name],
+          variables: { ...variables, ...WITHOUT_REQUESTS },
+        })
       }
       return phasePrompt(flowContext, {
         ...prompt,
@@ -109,11 +123,12 @@ export async function askPhase(
           instructions: instructions.text,
           start_with: textToRepeat(reading.text),
         }),
-        context: [soFar, ...entries],
+        context: [...own, soFar],
         needed: [...needed, soFar.name],
       })
     },
   })
+  const missing = new Set(missingFrom(answer.prompt, entries))
   const leftOut = leftOutOf(answer.prompt, entries)
   const rulesLeftOut = rulesLeftOutOf(answer.prompt, rules)
   const readingNotes = [...files.notes, ...diagnostics.map(({ message }) => message)]
@@ -121,7 +136,7 @@ export async function askPhase(
   const report = {
     model,
     tokens: answer.prompt.tokens,
-    given: entries.map(({ name }) => name).filter((name) => !leftOut.includes(name)),
+    given: [...new Set(entries.filter((entry) => !missing.has(entry)).map(({ name }) => name))],
     inParts: [...files.inParts],
     ...(rules.length > 0 && { rules: rules.map(({ path }) => path).filter((path) => !rulesLeftOut.includes(path)) }),
     leftOut: [...leftOut, ...rulesLeftOut],
@@ -134,13 +149,17 @@ export async function askPhase(
     meta: { key, model },
     origins: [],
   }
-  const whole = files.entries.map(({ name }) => name).filter((name) => !files.inParts.has(name))
+  const whole = [...files.whole].filter(([, entry]) => !missing.has(entry)).map(([path]) => path)
+  const read = [...looked.whole].flatMap(([name, path]) => (leftOut.includes(name) ? [] : path))
   return {
+    phase,
     model,
     answer,
     artifacts: [contextReport, ...answer.artifacts],
     notes,
-    seenWhole: new Set(whole.filter((name) => !leftOut.includes(name))),
+    seenWhole: new Set([...whole, ...read]),
+    requests: mayRequest ? await readRequests(answer.text, flowContext.actions('change'), phase) : [],
+    limits,
   }
 }
 

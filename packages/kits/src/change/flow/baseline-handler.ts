@@ -1,10 +1,11 @@
 import type { FlowContext } from '@quire/runtime'
 import { TestsCannotRun } from '../errors.ts'
 import { condenseOutput } from '../repository/user-tests/condense-output.ts'
-import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { testText } from '../repository/user-tests/run-on-commit.ts'
 import { stepWorktree } from './agent-worktree.ts'
 import { readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, withHappening } from './change-state.ts'
+import { runUserTests } from './sandbox-for.ts'
 import { firstStep } from './step-handlers.ts'
 
 const MAX_OUTPUT = 2000
@@ -18,11 +19,13 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
     const { run, step, signal } = context
     const state = step.input
     const options = readOptions(run.request, flowContext.models)
-    const { test = '', testMs: timeoutMs, install } = options
     const worktree = stepWorktree(flowContext, run.id, step.key, state.base)
-    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
-    const { hasPassed, ending, output, isBroken, command = test } = outcome
-    if (isBroken) throw new TestsCannotRun(command, ending, condenseOutput(output, MAX_OUTPUT).trim())
+    const outcome = await runUserTests(state.repo, worktree, options, signal)
+    const { hasPassed, ending, output, isBroken, command } = outcome
+    if (isBroken) {
+      const shown = condenseOutput(output, MAX_OUTPUT).trim()
+      throw new TestsCannotRun(command, ending, shown, !options.trustsRepo)
+    }
     const verdict = hasPassed ? 'passed' : `failed (${ending})`
     const newState = withHappening(
       { ...state, basePassed: hasPassed },
@@ -35,7 +38,7 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
         {
           path: CHANGE_PATHS.tests(0),
           kind: 'tests',
-          text: testText(command, output, ending),
+          text: testText(outcome),
           meta: { key: 'tests', n: 0, hasPassed },
           origins: [],
         },
@@ -43,9 +46,4 @@ export function baselineHandler(flowContext: FlowContext): ChangeHandler {
       next: [firstStep(newState, options)],
     }
   }
-}
-
-/** Formats a test run for storage. */
-export function testText(command: string, output: string, ending: string): string {
-  return `$ ${command}\n${output.trimEnd()}\n[${ending}]\n`
 }

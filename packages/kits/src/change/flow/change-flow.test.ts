@@ -1,3 +1,5 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { defaultProfiles } from '@quire/core'
 import type { JsonValue } from '@quire/runtime'
 import { describe, expect, test } from 'vitest'
@@ -25,6 +27,17 @@ describe('options', () => {
     expect(() => read({ plan: 'gemini' }, [])).toThrow(NoAgent)
   })
 
+  test('agents write unless they must not', () => {
+    expect(read({ implement: 'claude' }).write).toBe(undefined)
+    expect(read({ implement: 'claude', write: true, 'no-look': true }).write).toBe(true)
+    expect(read({ implement: 'claude', 'no-write': true }).write).toBe(false)
+    expect(read({ implement: 'claude', 'no-look': true }).write).toBe(false)
+  })
+
+  test('folders that may be read are absolute', () => {
+    expect(read({ 'allow-read': ['~/.m2', '/opt/x/../y'] }).readable).toEqual([join(homedir(), '.m2'), '/opt/y'])
+  })
+
   test('replaces an agent in all its phases', () => {
     const changes = [{ model: 'cli/gemini', by: 'cli/codex:o', keeps: [] }]
     const options = { plan: 'gemini', review: 'claude' }
@@ -41,6 +54,9 @@ describe('options', () => {
     [{ rounds: -1 }, /whole number/],
     [{ 'test-seconds': 0 }, /whole number/],
     [{ write: true }, /no command-line tool/],
+    [{ requests: 101 }, /from 0 to 100/],
+    [{ 'request-tests': -1 }, /whole number/],
+    [{ 'allow-read': ['~/.m2', 'relative'] }, /'relative' is not an absolute path/],
   ])('rejects %j', (options, why) => {
     expect(() => read(options)).toThrow(InvalidChangeOption)
     expect(() => read(options)).toThrow(why)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Flow, FlowContext } from '@quire/runtime'
 import { checkRequestFits } from '@quire/runtime/answer'
 import type { CancelledRun } from '@quire/runtime/engine'
@@ -20,6 +21,7 @@ import { archiveHandler, outcome, reportHandler } from './closing-handlers.ts'
 import { estimateChange } from './estimate-change.ts'
 import { implementHandler, reviewHandler, testHandler } from './implement-handlers.ts'
 import { phasesOf, previewChange } from './preview-change.ts'
+import { sandboxFor, writesFiles } from './sandbox-for.ts'
 import { challengeHandler, planHandler, surveyHandler } from './step-handlers.ts'
 
 /**
@@ -46,6 +48,11 @@ export function changeFlow(flowContext: FlowContext): Flow {
       const { templates } = flowContext.blueprint('change/unified')
       // Missing templates are reported before any model is called.
       for (const phase of phasesOf(options)) phaseTemplate(templates, agentOfModel(modelFor(options, phase)), phase)
+      if (options.test !== undefined) await sandboxFor(options, 'test')
+      await writesFiles(options)
+      for (const path of options.readable) {
+        if (!existsSync(path)) throw new InvalidChangeOption('allow-read', `${path} does not exist.`)
+      }
       const repo = await openRepository(options.repo)
       const first = phasesOf(options)[0]!
       await checkRequestFits(request.input, flowContext.models, [
@@ -94,10 +101,11 @@ async function discardChange({ id, stepInput }: CancelledRun, home: string): Pro
  */
 function withKeptCommits(handler: ChangeHandler): ChangeHandler {
   return async (context) => {
-    const { repo, base, commit } = context.step.input
+    const { repo, base, commit, looking } = context.step.input
     const { run } = context
     await keepCommit(repo, run.id, 'base', base)
-    if (commit !== base) await keepCommit(repo, run.id, 'change', commit)
+    const latest = looking?.commit ?? commit
+    if (latest !== base) await keepCommit(repo, run.id, 'change', latest)
     try {
       return await handler(context)
     } catch (error) {

@@ -1,8 +1,10 @@
-import { posix, resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join, posix, resolve } from 'node:path'
 import type { ModelRegistry } from '@quire/core'
 import type { FlowOption, RunRequest } from '@quire/runtime'
 import { modelOfAgent } from '../agents.ts'
 import { InvalidChangeOption, NoAgent } from '../errors.ts'
+import type { RequestLimits } from '../requests/request-limits.ts'
 import { NAMED_PHASES, type NamedPhase, namedPhase, type Phase } from './phases.ts'
 
 export interface ChangeOptions {
@@ -14,15 +16,22 @@ export interface ChangeOptions {
   /** The user's test command. */
   readonly test: string | undefined
   readonly testMs: number
-  /** Whether the implementing agent edits files directly. */
-  readonly write: boolean
-  /** Whether command-line agents may read a checkout while they plan and judge. */
+  /** Whether the implementing agent edits files directly. By default, it does if there is a sandbox for it. */
+  readonly write: boolean | undefined
+  /** Whether agents may look at more than their prompt: at a checkout, or by requests. */
   readonly looks: boolean
+  /** How much a model may look up in each phase. */
+  readonly requests: RequestLimits
   /** Whether untracked files are part of the base. */
   readonly includesUntracked: boolean
   /** The command to run in a checkout before the tests. */
   readonly install: string | undefined
-  /** Whether agents may load configuration from the repository. Such configuration can run programs. */
+  /** More folders that commands in the sandbox may read. */
+  readonly readable: readonly string[]
+  /**
+   * Whether agents may load configuration from the repository, and whether commands run without a sandbox. Such
+   * configuration can run programs.
+   */
   readonly trustsRepo: boolean
   /** The maximum number of plan revisions. The same limit applies to fixes. */
   readonly rounds: number
@@ -43,6 +52,8 @@ export interface ChangeOptions {
 const TEST_SECONDS = 600
 const ROUNDS = 2
 const QUICK_ROUNDS = 1
+const REQUESTS: RequestLimits = { requests: 16, tokens: 24_000, tests: 5 }
+const MAX_REQUESTS: RequestLimits = { requests: 100, tokens: 200_000, tests: 50 }
 
 export const CHANGE_OPTIONS: readonly FlowOption[] = [
   { name: 'repo', description: 'the repository to change', type: 'path', default: 'the current folder' },
@@ -73,13 +84,37 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'write',
-    description: 'let the implementing agent edit files directly (command-line agents only)',
+    description: 'fail if the implementing command-line agent cannot edit files directly',
+    type: 'boolean',
+    conflicts: ['no-write'],
+  },
+  {
+    name: 'no-write',
+    description: 'command-line agents answer with changes as text instead of editing files',
     type: 'boolean',
   },
   {
     name: 'no-look',
-    description: 'keep command-line agents from reading files that are not in their prompt',
+    description: 'agents see only their prompt: no checkout and no requests',
     type: 'boolean',
+  },
+  {
+    name: 'requests',
+    description: 'maximum number of requests of a model in each phase: read, search, list, test',
+    type: 'number',
+    default: REQUESTS.requests,
+  },
+  {
+    name: 'request-tokens',
+    description: 'maximum number of tokens of all results of a phase',
+    type: 'number',
+    default: REQUESTS.tokens,
+  },
+  {
+    name: 'request-tests',
+    description: 'how often a model may run the test command in each implement or fix phase',
+    type: 'number',
+    default: REQUESTS.tests,
   },
   {
     name: 'include-untracked',
@@ -88,8 +123,14 @@ export const CHANGE_OPTIONS: readonly FlowOption[] = [
   },
   {
     name: 'trust-repo',
-    description: 'let agents load hooks, servers and settings from the repository (these can run programs)',
+    description:
+      'run the tests and writing agents without a sandbox, and let agents load hooks, servers and settings from the repository (these can run programs)',
     type: 'boolean',
+  },
+  {
+    name: 'allow-read',
+    description: 'folders outside the repository that sandboxed commands may read, such as a cache of packages',
+    type: 'list',
   },
   {
     name: 'rounds',
@@ -162,11 +203,17 @@ export function readOptions({ models, options, changes = [] }: RunRequest, regis
     files: (options.files as readonly string[] | undefined) ?? [],
     test: text('test'),
     testMs: 1000 * count('test-seconds', options['test-seconds'] ?? TEST_SECONDS, 1, 86_400),
-    write,
+    write: write ? true : options['no-write'] === true || options['no-look'] === true ? false : undefined,
     looks: options['no-look'] !== true,
+    requests: {
+      requests: count('requests', options.requests ?? REQUESTS.requests, 0, MAX_REQUESTS.requests),
+      tokens: count('request-tokens', options['request-tokens'] ?? REQUESTS.tokens, 0, MAX_REQUESTS.tokens),
+      tests: count('request-tests', options['request-tests'] ?? REQUESTS.tests, 0, MAX_REQUESTS.tests),
+    },
     includesUntracked: options['include-untracked'] === true,
     install: text('install'),
     trustsRepo: options['trust-repo'] === true,
+    readable: ((options['allow-read'] as readonly string[] | undefined) ?? []).map(readableFolder),
     rounds: count('rounds', options.rounds ?? (options.quick === true ? QUICK_ROUNDS : ROUNDS), 0, MAX_ROUNDS),
     planFile: text('plan-file'),
     pause: readPause(text('pause')),
@@ -203,6 +250,13 @@ function readDate(date = '1970-01-01'): string {
 
 export function modelFor(options: ChangeOptions, phase: Phase): string {
   return options.models[namedPhase(phase)]
+}
+
+/** A run may be resumed in another folder, so paths must not depend on it. The shell expands only a first `~`. */
+function readableFolder(written: string): string {
+  const path = written.startsWith('~/') ? join(homedir(), written.slice(2)) : written
+  if (isAbsolute(path)) return resolve(path)
+  throw new InvalidChangeOption('allow-read', `'${written.slice(0, 80)}' is not an absolute path.`)
 }
 
 function count(name: string, value: unknown, least: number, max: number): number {

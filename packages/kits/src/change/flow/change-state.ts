@@ -1,5 +1,6 @@
 import type { StepDraft, StepHandler } from '@quire/runtime'
 import type { Signature } from '../repository/git/commit.ts'
+import type { Looking } from '../requests/looking.ts'
 
 /** The outcome of one step, for the report. */
 export type Happening = {
@@ -63,11 +64,14 @@ export type ChangeState = {
   readonly isPublished: boolean
   /** The author and the date of the change's commits. */
   readonly signature: Signature
+  /** The requests of the current phase. Absent until the phase makes some. */
+  readonly looking?: Looking
 }
 
 export type ChangeHandler = StepHandler<ChangeState>
 
-export function nextStep(kind: string, number: number | undefined, state: ChangeState): StepDraft {
+/** The next step of a change. Requests belong to one phase only. */
+export function nextStep(kind: string, number: number | undefined, { looking: _, ...state }: ChangeState): StepDraft {
   const key = number === undefined ? kind : `${kind}-${number}`
   return { key, name: key, kind, stage: kind, input: state }
 }

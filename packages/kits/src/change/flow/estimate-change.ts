@@ -58,6 +58,9 @@ export async function estimateChange(
     assumptions: [
       `Minimum: the plan and the change pass at once, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the plan is revised ${rounds === 1 ? 'once' : `${rounds} times`}, and the change is fixed the same number of times (--rounds). Every answer reaches its output limit and is continued once.`,
       'Calls that are repeated because of truncated answers, answers without an update or missing verdicts are not included.',
+      ...(options.looks && options.requests.requests > 0
+        ? ['Each answer with requests (--requests) is one more call. These calls are not included.']
+        : []),
       ...(hasAgents ? ['A command-line agent counts as one call; the number of its model requests is not known.'] : []),
     ],
   }

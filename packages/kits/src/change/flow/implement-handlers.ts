@@ -2,19 +2,22 @@ import type { FlowContext } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { keepCommit, runTrailer } from '../repository/git/branches.ts'
-import { diffCommits } from '../repository/git/diff.ts'
+import { changedPaths, diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
-import { runOnCommit } from '../repository/user-tests/run-on-commit.ts'
+import { testText } from '../repository/user-tests/run-on-commit.ts'
+import { lookStep } from '../requests/look-step.ts'
+import { readNotes } from '../requests/looked-entries.ts'
 import { afterAnswer, afterReview, afterTests } from '../round/next-round.ts'
 import { refusedList, refusedTexts, updateFates } from '../round/update-fates.ts'
 import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
-import { testText } from './baseline-handler.ts'
-import { readOptions } from './change-options.ts'
+import { type ChangeOptions, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, type ChangeState, withHappening } from './change-state.ts'
+import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { readUpdates, refuseUnseen } from './read-updates.ts'
+import { runUserTests, writesFiles } from './sandbox-for.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
@@ -25,28 +28,35 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(run.request, flowContext.models)
     const phase = phaseOf(state)
     const round = state.round + 1
-    const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
+    const from = commitFor(phase, state)
+    const worktree = stepWorktree(flowContext, run.id, step.key, from)
+    const writes = await writesFiles(options)
     const result = await askPhase(context, flowContext, {
       phase,
-      ...(options.write && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
+      ...(writes && { workplace: worktreeWorkplace(state.repo, worktree, options.trustsRepo) }),
     })
-    const read = options.write
+    const read = writes
       ? readWrittenFiles(result.answer.text)
-      : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, state.commit))
+      : refuseUnseen(readUpdates(result.answer.text), result.seenWhole, await listTree(state.repo, from))
     const plan = state.plan > 0 ? await context.read(CHANGE_PATHS.plan(state.plan)) : ''
     const title = titleOf(plan, run.request.input)
     const message = round === 1 ? title : `${title} (${round})`
     const { commit, applied, refused, escaped } = await applyUpdates(
       state.repo,
-      state.commit,
+      from,
       read.updates,
       `${message}${runTrailer(run.id)}\n`,
-      state.signature,
+      { parent: state.commit, signature: state.signature },
     )
     await keepCommit(state.repo, run.id, 'change', commit)
-    const diff = await diffCommits(state.repo, state.base, commit)
     const allRefused = [...read.refused, ...refused]
+    if (result.requests.length > 0) {
+      return lookStep(context, flowContext, result, { commit, message: read.message, refused: allRefused })
+    }
+    const diff = await diffCommits(state.repo, state.base, commit)
+    const { model } = result
     const notes = [
+      ...textNote(model, options, writes),
       ...allRefused.map(({ path, reason }) => `${JSON.stringify(path)} was not changed: ${reason}.`),
       ...escaped.map(({ path, lines }) => escapedNote(path, lines)),
     ]
@@ -65,19 +75,16 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
         // If the commit is the same, its tests and its review still count.
         ...(hasChanged && { tests: null, testsPassed: null, review: null }),
       },
-      {
-        ...happening(context, result, hasChanged ? null : 'no file changed'),
-        notes: [...result.notes, ...notes],
-      },
+      happening(context, { ...result, notes: [...result.notes, ...notes] }, hasChanged ? null : 'no file changed'),
     )
-    const { answer, model } = result
+    const { answer } = result
     const meta = { stage: phase, model, n: round }
     const artifacts: ArtifactDraft[] = [
       ...result.artifacts,
       {
         path: CHANGE_PATHS.implementation(round),
         kind: 'implementation',
-        text: `${read.message.trim()}\n`,
+        text: `${[await readNotes(context, state.looking), read.message.trim()].filter(Boolean).join('\n\n')}\n`,
         meta: { ...meta, key: 'implementation' },
         origins: answer.origins,
       },
@@ -93,6 +100,8 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       },
     ]
     if (allRefused.length > 0) {
+      // Updates that came with requests belong to the same answer.
+      const earlier = from === state.commit ? [] : await changedPaths(state.repo, state.commit, from)
       const draft = (path: string, kind: string, text: string): ArtifactDraft => ({
         path,
         kind,
@@ -102,7 +111,7 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       })
       artifacts.push(
         draft(CHANGE_PATHS.refused(round), 'refused', refusedList(allRefused)),
-        draft(CHANGE_PATHS.updates(round), 'updates', updateFates(applied, allRefused)),
+        draft(CHANGE_PATHS.updates(round), 'updates', updateFates([...earlier, ...applied], allRefused)),
         ...texts.map(({ text }, index) => draft(CHANGE_PATHS.refusedText(round, index + 1), 'refused_update', text!)),
       )
     }
@@ -142,10 +151,9 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const { run, step, signal } = context
     const state = step.input
     const options = readOptions(run.request, flowContext.models)
-    const { test = '', testMs: timeoutMs, install } = options
     const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
-    const outcome = await runOnCommit(state.repo, worktree, { test, install, timeoutMs, signal })
-    const { hasPassed, ending, output, command = test } = outcome
+    const outcome = await runUserTests(state.repo, worktree, options, signal)
+    const { hasPassed, ending } = outcome
     const tested = withHappening(
       { ...state, tests: state.round, testsPassed: hasPassed },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
@@ -157,7 +165,7 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
         {
           path: CHANGE_PATHS.tests(state.round),
           kind: 'tests',
-          text: testText(command, output, ending),
+          text: testText(outcome),
           meta: { key: 'tests', n: state.round, hasPassed },
           origins: [originFrom(context, { path: CHANGE_PATHS.diff(state.round) }, 'diff')],
         },
@@ -173,6 +181,7 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'review' })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const verdict = judge(result.answer.value)
     const reviewed = withHappening(
       { ...state, review: state.round, reviewed: [...state.reviewed, state.round] },
@@ -192,6 +201,12 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
       next: [afterReview(reviewed, verdict, options)],
     }
   }
+}
+
+/** Why an agent answered with text, if it would have edited files in a sandbox. */
+function textNote(model: string, { write }: ChangeOptions, writes: boolean): string[] {
+  if (!model.startsWith('cli/') || writes || write === false) return []
+  return ['The agent answered with text, because there is no sandbox in which it could edit files (see quire doctor).']
 }
 
 function escapedNote(path: string, lines: readonly number[]): string {

@@ -1,23 +1,40 @@
 import type { Profile } from '@quire/core'
-import type { WeighedEntry } from '../prompt/context-source.ts'
-import { guessFiles } from '../relevance/guess-files.ts'
-import { showNamed } from '../relevance/show-named.ts'
-import { chooseFiles, rankOf } from '../repository/files/choose-files.ts'
+import { laterOrigin, type WeighedEntry } from '../prompt/context-source.ts'
+import { lengthOf } from '../relevance/fill-space.ts'
+import { laterFiles } from '../relevance/later-files.ts'
+import { type ShownFile, sharedFiles } from '../relevance/shared-files.ts'
+import { namedSpace } from '../relevance/space.ts'
 import { patternsFromTop } from '../repository/files/from-prefix.ts'
-import { type FoundRules, isRuleFile, readRuleFiles } from '../repository/files/rule-files.ts'
+import { type FoundRules, readRuleFiles } from '../repository/files/rule-files.ts'
 import { changedPaths } from '../repository/git/diff.ts'
-import { listTree, readFiles } from '../repository/git/read-tree.ts'
 import type { ChangeOptions } from './change-options.ts'
 import type { ChangeState } from './change-state.ts'
+import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
 import { tasksOf } from './tasks-of.ts'
 
 export interface FoundFiles {
-  readonly entries: readonly WeighedEntry[]
-  /** Paths of files that are shown only in part. */
+  /** The files that all phases show in the same order, as they are before the change. */
+  readonly shared: readonly WeighedEntry[]
+  /** Further files, or more of the shared files. */
+  readonly named: readonly WeighedEntry[]
+  /** The files that the phase is about, with the change applied. */
+  readonly changed: readonly WeighedEntry[]
+  /** Names of entries that are shown only in part. */
   readonly inParts: ReadonlySet<string>
+  /** Paths of files that are shown in full, as they are now, with the entry that shows each. */
+  readonly whole: ReadonlyMap<string, WeighedEntry>
   /** What could not be shown, and why. */
   readonly notes: readonly string[]
+}
+
+export const NO_FILES: FoundFiles = {
+  shared: [],
+  named: [],
+  changed: [],
+  inParts: new Set(),
+  whole: new Map(),
+  notes: [],
 }
 
 /** The repository files for a phase, with weights. The available space limits how many are included. */
@@ -25,63 +42,73 @@ export async function filesFor(
   phase: Phase,
   state: ChangeState,
   options: ChangeOptions,
-  texts: { readonly request: string; readonly plan: string; readonly requested?: readonly string[] },
-  profile: Pick<Profile, 'window'>,
+  texts: { readonly request: string; readonly plan: string },
+  { window }: Pick<Profile, 'window'>,
+  hasReadme = true,
 ): Promise<FoundFiles> {
-  if (phase === 'archive') return { entries: [], inParts: new Set(), notes: [] }
-  const { repo, base } = state
-  const isAfter = phase === 'review' || phase === 'fix'
-  const commit = isAfter ? state.commit : base
-  const changed = isAfter ? await changedPaths(repo, base, commit) : []
-  const files = await listTree(repo, commit)
-  const listed = [...changed, ...(texts.requested ?? [])].map((path) => `\`${path}\``).join('\n')
-  const namedIn = [listed, tasksOf(texts.plan) ?? '', texts.plan]
-  const { request } = texts
+  if (phase === 'archive') return NO_FILES
+  const { repo: repository, base } = state
+  const { request, plan } = texts
   const patterns = patternsFromTop(options.files, state.prefix)
-  const chosen = await chooseFiles({ repository: repo, commit, files, patterns, request, namedIn })
-  const weights = new Map(chosen.map(({ path, weight }) => [path, weight]))
-  const { files: read, diagnostics } = await readFiles(repo, chosen)
-  const ranked = read.map((file) => ({ ...file, rank: rankOf(weights.get(file.path)!) }))
-  const named = showNamed(ranked, { request, plan: texts.plan, space: namedSpace(profile) })
-  const taken = named.reduce((sum, { content }) => sum + content.length, 0)
-  const space = patterns.length > 0 ? 0 : spaceFor(profile, texts.plan !== '', taken)
-  const maxFiles = texts.plan === '' ? {} : { maxFiles: MAX_PLANNED }
-  // Rule files are in a layer of their own.
-  const inPrompt = new Set([...weights.keys(), ...[...files.keys()].filter(isRuleFile)])
-  const guess = { repository: repo, commit, files, request, inPrompt, space, ...maxFiles }
-  const guessed = space > 0 ? await guessFiles(guess) : []
+  const start = await sharedFiles({ repository, base, request, patterns, window, hasReadme })
+  const commit = commitFor(phase, state)
+  const paths = commit === base ? [] : await changedPaths(repository, base, commit)
+  const listed = paths.map((path) => `\`${path}\``).join('\n')
+  const taken = start.shared.reduce((sum, file) => sum + lengthOf(file), 0)
+  const later = await laterFiles({
+    repository,
+    commit,
+    request,
+    plan,
+    namedIn: [listed, tasksOf(plan) ?? '', plan],
+    changed: new Set(paths),
+    seen: new Set(start.shared.filter(({ isWhole }) => isWhole).map(({ path }) => path)),
+    space: namedSpace(window, taken),
+  })
+  const isNamed = new Set(later.files.map(({ path }) => path))
+  const more = plan === '' ? start.more.filter(({ path }) => !isNamed.has(path)) : []
+  const isChanged = new Set(paths)
+  const shared = start.shared.map((file) => ({ ...file, entry: fileEntry(file) }))
+  const named = [...later.files.filter(({ path }) => !isChanged.has(path)), ...more].map((file) => ({
+    ...file,
+    entry: { ...fileEntry(file), source: laterOrigin(file.path) },
+  }))
+  const changed = later.files
+    .filter(({ path }) => isChanged.has(path))
+    .map((file) => ({ ...file, entry: changedEntry(file) }))
+  const all = [...shared, ...named, ...changed]
+  const whole = all.filter(({ path, isWhole, entry }) => isWhole && (entry.type !== 'file' || !isChanged.has(path)))
   return {
-    entries: [
-      ...named.map(({ path, content }) => fileEntry(path, content, weights.get(path)!)),
-      ...guessed.map(({ path, content }, rank) => fileEntry(path, content, WEIGHT_OF_GUESSES / (rank + 1))),
-    ],
-    inParts: new Set([...named, ...guessed].filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
-    notes: diagnostics.map(({ message }) => message),
+    shared: shared.map(({ entry }) => entry),
+    named: named.map(({ entry }) => entry),
+    changed: changed.map(({ entry }) => entry),
+    inParts: new Set(all.filter(({ isWhole }) => !isWhole).map(({ entry }) => entry.name)),
+    whole: new Map(whole.map(({ path, entry }) => [path, entry])),
+    notes: [...start.diagnostics, ...later.diagnostics].map(({ message }) => message),
   }
 }
 
-const WEIGHT_OF_GUESSES = 40
-/** The token budget for guessed files. A smaller budget is enough after planning. */
-const GUESSES = { first: { max: 32_000, share: 0.6 }, planned: { max: 8_000, share: 0.15 } }
-/** The maximum number of guessed files after planning. */
-const MAX_PLANNED = 12
-/** The token budget for named files: `max` tokens or this share of the window, whichever is smaller. */
-const NAMED = { max: 40_000, share: 0.6 }
-const namedSpace = ({ window }: Pick<Profile, 'window'>): number =>
-  Math.min(NAMED.max, window * NAMED.share) * CHARACTERS_PER_TOKEN
-/** The share of the context window for all files. */
-const FILES_SHARE = 0.75
-const CHARACTERS_PER_TOKEN = 3.2
-
-/** Returns the number of characters left for guessed files. Named files already use `taken` characters. */
-function spaceFor({ window }: Pick<Profile, 'window'>, isPlanned: boolean, taken: number): number {
-  const { max, share } = isPlanned ? GUESSES.planned : GUESSES.first
-  const left = window * FILES_SHARE * CHARACTERS_PER_TOKEN - taken
-  return Math.max(0, Math.min(Math.min(max, window * share) * CHARACTERS_PER_TOKEN, left))
+function fileEntry({ path, content, weight }: ShownFile): WeighedEntry {
+  return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
 }
 
-function fileEntry(path: string, content: string, weight: number): WeighedEntry {
-  return { type: 'file', name: path, content, weight, source: { kind: 'file', file: path, line: 1 } }
+/** A changed file is an artifact of the change, because the shared files show how it was before. */
+function changedEntry(file: ShownFile): WeighedEntry {
+  return { ...fileEntry(file), type: 'artifact', name: `${file.path} after the change`, source: laterOrigin(file.path) }
+}
+
+/** Artifacts that exist before there is a change. They come before the files that a phase adds. */
+const EARLY: readonly string[] = ['tests before', 'request', 'plan', 'challenge', 'earlier challenge', 'plan changes']
+
+/**
+ * The context of a phase after the shared files. What most phases have in common comes first, so that their prompts
+ * begin alike. The changed files come last, near the diff.
+ */
+export function contextOf(artifacts: readonly WeighedEntry[], { named, changed }: FoundFiles): WeighedEntry[] {
+  const rank = ({ name }: WeighedEntry): number => EARLY.indexOf(name.replace(/ \d+$/, ''))
+  const early = artifacts.filter((one) => rank(one) >= 0).toSorted((a, b) => rank(a) - rank(b))
+  const late = artifacts.filter((one) => rank(one) < 0)
+  return [...early, ...named, ...late, ...changed]
 }
 
 /**
@@ -89,9 +116,11 @@ function fileEntry(path: string, content: string, weight: number): WeighedEntry 
  */
 export function rulesFor(
   { repo, base }: Pick<ChangeState, 'repo' | 'base'>,
-  { entries }: FoundFiles,
+  { shared, named, changed }: FoundFiles,
   { request, plan }: { readonly request: string; readonly plan: string },
   profile: Pick<Profile, 'tier'>,
 ): Promise<FoundRules> {
-  return readRuleFiles(repo, base, { paths: entries.map(({ name }) => name), texts: [plan, request] }, profile)
+  const entries = [...shared, ...named, ...changed]
+  const paths = entries.flatMap(({ source }) => (source?.kind === 'file' ? source.file : []))
+  return readRuleFiles(repo, base, { paths, texts: [plan, request] }, profile)
 }

@@ -14,6 +14,8 @@ export interface PhasePrompt {
   readonly phase: Phase
   readonly model: string
   readonly instructions: SourcedText
+  /** The files that the prompts of all phases begin with. */
+  readonly shared?: readonly WeighedEntry[]
   readonly context: readonly WeighedEntry[]
   readonly rules: readonly WeighedRules[]
   /** Names of required artifacts. */
@@ -23,7 +25,7 @@ export interface PhasePrompt {
 
 /** The prompt of a phase. Assembling it throws ContextTooLarge if required context does not fit. */
 export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: PhasePrompt): ModelPrompt {
-  const { phase, model, instructions, context, rules, needed, variables } = prompt
+  const { phase, model, instructions, shared = [], context, rules, needed, variables } = prompt
   const values: PhasePrompt['variables'] = { ...variables, ARTIFACTS: listArtifacts(context) }
   const variablesAndArtifacts = Object.entries(values)
   return {
@@ -36,6 +38,7 @@ export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: Pha
       phase,
       instructions,
       ...(rules.length > 0 && { project_rules: rules }),
+      ...(shared.length > 0 && { project_files: shared }),
       ...(context.length > 0 && { context }),
       ...Object.fromEntries(variablesAndArtifacts.filter(([, value]) => value !== undefined && value !== false)),
     },
@@ -49,9 +52,8 @@ export function phasePrompt({ models }: Pick<FlowContext, 'models'>, prompt: Pha
 
 /** The names of the entries that did not fit, least relevant first. */
 export function leftOutOf(assembly: Assembly, context: readonly WeighedEntry[]): string[] {
-  return missingFrom(assembly, context)
-    .toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
-    .map(({ name }) => name)
+  const missing = missingFrom(assembly, context).toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0))
+  return [...new Set(missing.map(({ name }) => name))]
 }
 
 /** The paths of the rule files that did not fit. */
@@ -61,7 +63,7 @@ export function rulesLeftOutOf({ spans }: Assembly, rules: readonly WeighedRules
 }
 
 /** The entries that are not in the prompt. */
-function missingFrom({ spans }: Assembly, context: readonly WeighedEntry[]): WeighedEntry[] {
+export function missingFrom({ spans }: Assembly, context: readonly WeighedEntry[]): WeighedEntry[] {
   const sources = new Set(spans.map(({ source }) => JSON.stringify(source)))
   return context.filter(({ content, source }) => content !== '' && source && !sources.has(JSON.stringify(source)))
 }

@@ -12,10 +12,11 @@ import { artifactEntry, artifactsFor } from '../round/phase-artifacts.ts'
 import { instructionValues, requestText } from './ask-phase.ts'
 import { type ChangeOptions, modelFor, readOptions } from './change-options.ts'
 import { type ChangeState, newState } from './change-state.ts'
-import { type FoundFiles, filesFor, rulesFor } from './material.ts'
+import { contextOf, type FoundFiles, filesFor, NO_FILES, rulesFor } from './material.ts'
 import { fromTemplate, phasePrompt } from './phase-prompt.ts'
-import { phaseVariables } from './phase-variables.ts'
+import { isDescribed, phaseVariables, requestsFor } from './phase-variables.ts'
 import { PHASES, type Phase } from './phases.ts'
+import { writesFiles } from './sandbox-for.ts'
 
 /** The phase that creates each artifact. */
 const PRODUCING_PHASE: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ export async function previewPhases(
   phases?: readonly Phase[],
 ): Promise<PreviewedPhase[]> {
   const options = readOptions(request, flowContext.models)
+  const writes = await writesFiles(options)
   const repo = await openRepository(options.repo)
   const { includesUntracked } = options
   const { base } = await takeSnapshot(repo, 'Work that was not committed\n', { includesUntracked })
@@ -90,10 +92,13 @@ export async function previewPhases(
   const found = new Map<number, Promise<FoundFiles>>()
   /** Nothing has been planned or changed yet, so all phases use the same files. */
   const filesOf = (phase: Phase, { window }: Profile): Promise<FoundFiles> => {
-    const texts = { request: request.input, plan: '' }
-    if (phase === 'correct') return Promise.resolve({ entries: [], inParts: new Set(), notes: [] })
-    if (phase === 'archive') return filesFor(phase, state, options, texts, { window })
-    const files = found.get(window) ?? filesFor(phase, state, options, texts, { window })
+    const find = () => {
+      const texts = { request: request.input, plan: '' }
+      return filesFor(phase, state, options, texts, { window }, !isDescribed(flowContext))
+    }
+    if (phase === 'correct') return Promise.resolve(NO_FILES)
+    if (phase === 'archive') return find()
+    const files = found.get(window) ?? find()
     found.set(window, files)
     return files
   }
@@ -110,10 +115,10 @@ export async function previewPhases(
         : name === 'plan' && given !== undefined
           ? given
           : fromTemplate(flowContext, 'preview/placeholder', { name, phase: PRODUCING_PHASE[name] ?? name }).text
-    const mayWrite = options.write && ['implement', 'correct', 'fix'].includes(phase)
-    const mayAsk = phase === 'plan'
+    const mayWrite = writes && ['implement', 'correct', 'fix'].includes(phase)
+    const limits = requestsFor(options, phase, profile, mayWrite)
     const plan = state.plan === 0 ? '' : (given ?? fromTemplate(flowContext, 'preview/tasks').text)
-    const facts = { state, plan, mayWrite, mayAsk, hasRules: rules.length > 0 }
+    const facts = { state, plan, mayWrite, limits, hasRules: rules.length > 0 }
     const prompt = phasePrompt(flowContext, {
       phase,
       model,
@@ -121,10 +126,11 @@ export async function previewPhases(
         phase === 'plan'
           ? requestText('preview', request.input)
           : fromTemplate(flowContext, `instructions/${phase}`, instructionValues(stateOf(phase))),
-      context: [
-        ...artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
-        ...files.entries,
-      ],
+      shared: files.shared,
+      context: contextOf(
+        artifacts.map((artifact) => artifactEntry('preview', artifact, placeholder(artifact.name))),
+        files,
+      ),
       rules,
       needed: [],
       variables: await phaseVariables(flowContext, phase, options, facts),

@@ -1,4 +1,3 @@
-import { FenceTracker } from '@quire/core/markdown'
 import { inspectVerdict } from '@quire/core/response'
 import type { FlowContext, StepContext, StepDraft, StepHandler, StepResult } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
@@ -6,12 +5,13 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { versionDiff } from '../../version-diff.ts'
 import { issueTopic } from '../delivery/issue-topic.ts'
 import { signatureOf } from '../delivery/signature.ts'
-import { mentionedPaths } from '../repository/files/mentioned-paths.ts'
 import { structureListing } from '../repository/files/structure-listing.ts'
 import { branchNames, chooseBranch, keepCommit } from '../repository/git/branches.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
+import { lookStep } from '../requests/look-step.ts'
+import { requestsNote } from '../requests/looking.ts'
 import { hasQuestions } from '../round/plan-questions.ts'
 import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
@@ -44,7 +44,7 @@ type SurveyInput = {
 }
 
 async function survey(context: StepContext<SurveyInput>, options: ChangeOptions): Promise<StepResult> {
-  const { includesUntracked, test, date } = options
+  const { includesUntracked, test, date, trustsRepo } = options
   const { repo, prefix, author, plan } = context.step.input
   const { run } = context
   const branch = await chooseBranch(repo, run.id, branchNames(run.id, issueTopic(run.request.input)))
@@ -53,7 +53,11 @@ async function survey(context: StepContext<SurveyInput>, options: ChangeOptions)
   })
   await keepCommit(repo, run.id, 'base', base)
   const listing = structureListing((await listTree(repo, base)).keys(), MAX_LINES.full)
-  const notes = [...diagnostics.map(({ message }) => message), ...(author === null ? [NO_AUTHOR.message] : [])]
+  const notes = [
+    ...diagnostics.map(({ message }) => message),
+    ...(author === null ? [NO_AUTHOR.message] : []),
+    ...(test !== undefined && trustsRepo ? [NO_SANDBOX.message] : []),
+  ]
   const signature = signatureOf(author, date)
   const surveyed = newState({ repo, base, prefix, branch, signature }, [
     { step: 'survey', model: null, verdict: null, notes },
@@ -81,6 +85,8 @@ const NO_AUTHOR = {
     'Git does not know your name, so Quire is the author of the commit. Set user.name and user.email with `git config`.',
 }
 
+const NO_SANDBOX = { message: 'The test command ran without a sandbox (--trust-repo).' }
+
 /** The first step after the survey and the tests on the base. */
 export function firstStep(state: ChangeState, { quick }: Pick<ChangeOptions, 'quick'>): StepDraft {
   if (quick) return nextStep('implement', 1, state)
@@ -104,18 +110,15 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
   return async (context) => {
     const state = context.step.input
     const phase: Phase = state.plan === 0 ? 'plan' : 'revise'
-    const first = await askPhase(context, flowContext, { phase })
-    // The planner may request files once before it plans.
-    const needed = phase === 'plan' ? neededFiles(first.answer.text, await listTree(state.repo, state.base)) : undefined
-    const result = needed ? await askPhase(context, flowContext, { phase, needed }) : first
-    const before = needed ? first.artifacts : []
+    const result = await askPhase(context, flowContext, { phase })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const n = state.plan + 1
     const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
     const plan = document(result, CHANGE_PATHS.plan(n), 'plan', n)
     return {
       status: 'completed',
       output: { plan: n },
-      artifacts: [...before, ...result.artifacts, plan, ...(await planChanges(context, state, plan.text, n))],
+      artifacts: [...result.artifacts, plan, ...(await planChanges(context, state, plan.text, n))],
       next: afterPlan(happened, plan.text, readOptions(context.run.request, flowContext.models)),
     }
   }
@@ -156,6 +159,7 @@ export function challengeHandler(flowContext: FlowContext): ChangeHandler {
     const state = context.step.input
     const options = readOptions(context.run.request, flowContext.models)
     const result = await askPhase(context, flowContext, { phase: 'challenge' })
+    if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const { name, isPass, isFinal, why } = judge(result.answer.value)
     const challenged = [...state.challenged, state.plan]
     const judged = withHappening({ ...state, challenged, why }, happening(context, result, name))
@@ -197,7 +201,9 @@ export function judge(text: string): Judgement {
 }
 
 export function happening({ step }: StepContext<ChangeState>, { model, notes }: PhaseAnswer, verdict: string | null) {
-  return { step: step.key, model, verdict, notes }
+  const { looking } = step.input
+  if (!looking) return { step: step.key, model, verdict, notes }
+  return { step: looking.key, model, verdict, notes: [requestsNote(looking), ...notes] }
 }
 
 /** Stores an agent's text as a document of the run. */
@@ -230,15 +236,4 @@ export function titleOf(plan: string, request: string): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .trim()
     .slice(0, 100)
-}
-
-/** Returns the existing files that a planner asks for, or undefined if the text is a plan. */
-export function neededFiles(text: string, files: ReadonlyMap<string, unknown>): string[] | undefined {
-  const fences = new FenceTracker()
-  const headings = text
-    .split('\n')
-    .flatMap((line) => (fences.isFenced(line) ? [] : (/^#{1,6}\s+(.*?)\s*$/.exec(line)?.[1] ?? [])))
-  const asks = headings.some((heading) => /^needed files$/i.test(heading))
-  if (!asks || headings.some((heading) => /^tasks\b/i.test(heading))) return undefined
-  return mentionedPaths(text, files)
 }

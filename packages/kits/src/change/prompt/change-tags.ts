@@ -1,18 +1,24 @@
 import { tagQuoter } from '@quire/core/xml'
 
 export const CHANGE_TAGS = [
+  'action',
   'artifact',
   'content_update',
   'context',
   'example',
   'file',
   'instructions',
+  'lines',
   'message',
+  'overview',
+  'path',
   'prompt',
+  'regex',
   'review',
   'rules',
   'start_with',
   'system_prompt',
+  'text',
   'thought',
   'untrusted_project_rules',
 ] as const

@@ -37,11 +37,20 @@ export function rulesOrigin(path: string): Source {
   return { kind: 'file', file: path, line: 1, column: 1 }
 }
 
-export const contextSource: LayerSource = ({ inputs }) => {
-  const { context } = inputs
-  if (context === undefined || context === null) return undefined
-  if (!Array.isArray(context)) throw new InvalidPrompt('context', 'a list')
-  return context.map(contextItem)
+/** Where the text of a file comes from that a prompt shows after the shared files, which may contain it, too. */
+export function laterOrigin(path: string): Source {
+  return { kind: 'file', file: path, line: 1, column: 2 }
+}
+
+/** The files that all phases share. */
+export const projectFilesSource: LayerSource = ({ inputs }) => contextItems(inputs.project_files, 'project_files')
+
+export const contextSource: LayerSource = ({ inputs }) => contextItems(inputs.context, 'context')
+
+function contextItems(entries: unknown, name: string): ItemInput[] | undefined {
+  if (entries === undefined || entries === null) return undefined
+  if (!Array.isArray(entries)) throw new InvalidPrompt(name, 'a list')
+  return entries.map(contextItem)
 }
 
 function contextItem(entry: WeighedEntry, index: number): ItemInput {

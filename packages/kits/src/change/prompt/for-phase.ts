@@ -80,3 +80,7 @@ export const systemPromptSource: LayerSource = (layer) => {
   if (prompt.text === '') throw new EmptyTemplate(template.file)
   return prompt
 }
+
+/** What the prompts of all phases begin with, so that a provider can serve it from its cache. */
+export const overviewSource: LayerSource = (layer) =>
+  layer.values.OVERVIEW ? renderPart(layer, 'overview') : undefined

@@ -27,6 +27,8 @@ export interface RuleFile {
 }
 
 export interface UnifiedPromptData {
+  /** What every phase of a change has in common: how to read the prompt, and the files of the project. */
+  readonly overview?: string
   readonly systemPrompt?: string
   readonly projectRules?: readonly RuleFile[]
   readonly context?: readonly ContextEntryJson[]
@@ -40,12 +42,14 @@ export interface UnifiedPromptJson extends Omit<UnifiedPromptData, 'systemPrompt
 
 /** One prompt for any agent, with a role, a context and a task. */
 export class UnifiedPrompt {
+  readonly overview: string | undefined
   readonly systemPrompt: string | undefined
   readonly projectRules: readonly RuleFile[]
   readonly context: readonly ContextEntry[]
   readonly instructions: string
 
   constructor(data: UnifiedPromptData) {
+    this.overview = optionalText(data.overview, 'overview')
     this.systemPrompt = optionalText(data.systemPrompt, 'systemPrompt')
     this.projectRules = readRules(data.projectRules)
     this.context = readContext(data.context)
@@ -55,9 +59,11 @@ export class UnifiedPrompt {
   /** Parses the output of `toJSON`, or any value with the same schema. @throws InvalidPrompt */
   static fromJson(json: unknown): UnifiedPrompt {
     if (!isRecord(json)) throw new InvalidPrompt('JSON', 'an object')
-    const { system_prompt, project_rules, context, instructions } = json as Record<string, unknown>
+    const { overview: start, system_prompt, project_rules, context, instructions } = json as Record<string, unknown>
+    const overview = optionalText(start, 'overview')
     const systemPrompt = optionalText(system_prompt, 'system_prompt')
     return new UnifiedPrompt({
+      ...(overview !== undefined && { overview }),
       ...(systemPrompt !== undefined && { systemPrompt }),
       projectRules: readRules(project_rules),
       context: readContext(context),
@@ -75,8 +81,9 @@ export class UnifiedPrompt {
   }
 
   toJSON(): UnifiedPromptJson {
-    const { systemPrompt, projectRules, context, instructions } = this
+    const { overview, systemPrompt, projectRules, context, instructions } = this
     return {
+      ...(overview !== undefined && { overview }),
       ...(systemPrompt !== undefined && { system_prompt: systemPrompt }),
       ...(projectRules.length > 0 && { project_rules: projectRules }),
       ...(context.length > 0 && { context: context.map(entryJson) }),
@@ -84,12 +91,14 @@ export class UnifiedPrompt {
     }
   }
 
+  /** The phase's own text comes after the material, so that the prompts of all phases begin alike. */
   toElement(): XmlElement {
-    const { systemPrompt, projectRules, context, instructions } = this
+    const { overview, systemPrompt, projectRules, context, instructions } = this
     return xmlElement('prompt', {}, [
-      ...(systemPrompt === undefined ? [] : [verbatimElement('system_prompt', {}, systemPrompt)]),
+      ...(overview === undefined ? [] : [verbatimElement('overview', {}, overview)]),
       ...(projectRules.length === 0 ? [] : [xmlElement(RULES, {}, projectRules.map(ruleElement))]),
       ...(context.length === 0 ? [] : [xmlElement('context', {}, context.map(entryElement))]),
+      ...(systemPrompt === undefined ? [] : [verbatimElement('system_prompt', {}, systemPrompt)]),
       verbatimElement('instructions', {}, instructions),
     ])
   }
@@ -164,7 +173,7 @@ const loadSaxes = (): typeof import('saxes') => createRequire(import.meta.url)('
 /** The allowed children of each element. Elements that are not listed contain only text. */
 const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   '': ['prompt'],
-  prompt: ['system_prompt', RULES, 'context', 'instructions'],
+  prompt: ['overview', RULES, 'context', 'system_prompt', 'instructions'],
   [RULES]: ['rules'],
   context: ['file', 'artifact', 'thought'],
 }
@@ -194,7 +203,8 @@ function readPromptXml(xml: string): UnifiedPromptData {
   parser.on('opentag', (tag) => {
     const allowed = CHILDREN[open.at(-1) ?? '']
     if (!allowed?.includes(tag.name)) refuse(`made of ${allowed?.join(', ') ?? 'text'} here, not <${tag.name}>`)
-    if (texts.has(tag.name)) refuse(`a document with one <${tag.name}>`)
+    // The files that all phases share have a context of their own.
+    if (texts.has(tag.name) && tag.name !== 'context') refuse(`a document with one <${tag.name}>`)
     const { line_endings, ...attributes } = tag.attributes as Readonly<Record<string, string>>
     if (line_endings !== undefined && (line_endings !== 'crlf' || tag.name in CHILDREN)) {
       refuse(`<${tag.name}> with supported line endings, not line_endings="${line_endings}"`)
@@ -231,6 +241,12 @@ function readPromptXml(xml: string): UnifiedPromptData {
   parser.write(xml).close()
   const instructions = texts.get('instructions')
   if (instructions === undefined) throw new InvalidPrompt('XML', 'a document with <instructions>')
-  const systemPrompt = texts.get('system_prompt')
-  return { ...(systemPrompt !== undefined && { systemPrompt }), projectRules, context, instructions }
+  const [overview, systemPrompt] = [texts.get('overview'), texts.get('system_prompt')]
+  return {
+    ...(overview !== undefined && { overview }),
+    ...(systemPrompt !== undefined && { systemPrompt }),
+    projectRules,
+    context,
+    instructions,
+  }
 }

@@ -71,6 +71,20 @@ export function extractParts(
   return joinParts(lines, kept)
 }
 
+/** Returns the beginning of a text, with a line that says how many lines are left out. */
+export function firstLines(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const lines = text.split('\n')
+  const kept = new Set<number>()
+  let space = maxLength - MARK
+  for (const [index, line] of lines.entries()) {
+    space -= line.length + 1
+    if (space < 0) break
+    kept.add(index)
+  }
+  return joinParts(lines, kept)
+}
+
 /** Scores each line by its relevance to the terms. Rare terms count more. */
 function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
   const reader = new TermReader()

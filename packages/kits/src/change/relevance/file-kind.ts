@@ -7,10 +7,18 @@ const PROSE = /\.(?:md|mdx|markdown|rst|txt|adoc)$/i
 const CONFIGURATION = /(?:^|\/)(?:\.[^/]+|[^/]*\.(?:json|ya?ml|toml|ini|cfg|lock|xml|properties|gradle))$/i
 /** Generated, third-party or benchmark files. They are rarely relevant. */
 const ASIDE =
-  /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|[^/]*\.(?:min\.(?:js|css)|map|snap|svg|lock|sum)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf|fixtures?|__snapshots__)\/.*)$/i
+  /(?:^|\/)(?:[^/]*\.(?:min\.(?:js|css)|map)|(?:node_modules|vendor|third_party|dist|build|bench(?:mark)?s?|benchmarking|perf)\/.*)$/i
+/** Lock files, licences, images, fixtures, snapshots and editor settings. */
+const NEVER =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|[^/]*\.(?:lock|sum|snap|svg|png|jpe?g|gif|ico|webp|code-workspace|iml)|(?:licen[cs]e|copying|notice|unlicense)(?:[.-][^/]*)?|\.editorconfig|(?:fixtures?|__fixtures__|testdata|__snapshots__|snapshots|\.vscode|\.idea|\.zed|\.fleet)\/.*)$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|specs?|testing|runtime-tests)\/|[._-](?:test|spec)s?\.[^/]+$|(?:^|\/)test_[^/]+$|_test\.[^/]+$/i
+
+/** Whether a prompt shows a file only if someone names it. */
+export function isNeverGuessed(path: string): boolean {
+  return NEVER.test(path)
+}
 
 export function fileKind(path: string): FileKind {
   if (ASIDE.test(path)) return 'aside'

@@ -101,6 +101,24 @@ describe('guessing relevant files', () => {
     expect(await guessIn(repository, 'applyDiscount is called twice', 20_000, 12)).toHaveLength(12)
   })
 
+  test('never shows lock files, licences, images, fixtures, snapshots or editor settings', async () => {
+    const hidden = [
+      'package-lock.json',
+      'go.sum',
+      'LICENSE',
+      'COPYING.md',
+      'logo.svg',
+      'test/fixtures/tax.json',
+      'pkg/testdata/tax.golden',
+      'test/__snapshots__/tax.snap',
+      '.vscode/settings.json',
+      '.editorconfig',
+    ]
+    const files = Object.fromEntries(hidden.map((path) => [path, 'tax\n']))
+    expect(paths(await guess({ ...files, 'src/tax.js': 'tax()\n' }, 'The tax is wrong'))).toEqual(['src/tax.js'])
+    expect(paths(await guess({ ...others, ...files }, 'The tax is wrong'))).toEqual([])
+  })
+
   test('selects no files for a request without content', async () => {
     expect(await guess(others, 'Please fix it')).toEqual([])
   })

@@ -1,16 +1,10 @@
 import { gitEntries } from '../repository/git/git.ts'
 import { isRegular, readBlobs, type TreeFile } from '../repository/git/read-tree.ts'
-import { extractParts } from './extract-parts.ts'
-import { fileKind } from './file-kind.ts'
+import { fileKind, isNeverGuessed } from './file-kind.ts'
+import { fillSpace, type GuessedFile, lengthOf } from './fill-space.ts'
 import { type PastCommit, pastCommits } from './past-commits.ts'
 import { rankFiles } from './rank-files.ts'
 import { queryTerms, TermReader } from './terms.ts'
-
-export interface GuessedFile {
-  readonly path: string
-  readonly content: string
-  readonly isWhole: boolean
-}
 
 export interface Guess {
   readonly repository: string
@@ -29,18 +23,6 @@ const MAX_BYTES = 512 * 1024
 /** The maximum number of bytes to read for ranking. Larger projects are filtered with `git grep` first. */
 const MAX_BYTES_TOGETHER = 24 * 1024 * 1024
 const MAX_PATTERNS = 24
-/**
- * The maximum share of the budget for one file, by rank. The first files are shown in full, and the last files as
- * outlines.
- */
-const SHARES = [
-  { ranks: 4, share: 0.12 },
-  { ranks: 12, share: 0.04 },
-  { ranks: Number.POSITIVE_INFINITY, share: 0.012 },
-]
-/** A shorter excerpt is not worth including, because the file name is listed anyway. */
-const MIN_PARTS = 500
-
 /** Returns the files that are most relevant to a request, best first. Returns all project files if they fit. */
 export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
   const { repository, commit, request, inPrompt, space, maxFiles = Number.POSITIVE_INFINITY } = guess
@@ -52,25 +34,9 @@ export async function guessFiles(guess: Guess): Promise<GuessedFile[]> {
     .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || (a < b ? -1 : 1))
   const whole = order.map((path) => ({ path, content: texts.get(path)!, isWhole: true }))
   if (whole.reduce((sum, file) => sum + lengthOf(file), 0) <= space) return whole
-  const terms = queryTerms(request)
-  let left = space
-  const shown: GuessedFile[] = []
-  for (const file of whole) {
-    if (!scores.has(file.path) || shown.length === maxFiles) break
-    if (left < MIN_PARTS && lengthOf(file) > left) continue
-    const { share } = SHARES.find(({ ranks }) => shown.length < ranks)!
-    const content = extractParts(file.content, terms, Math.max(MIN_PARTS, space * share))
-    const entry = { ...file, content, isWhole: content === file.content }
-    if (lengthOf(entry) > left) continue
-    left -= lengthOf(entry)
-    shown.push(entry)
-  }
-  return shown
+  const ranked = whole.filter(({ path }) => scores.has(path)).slice(0, maxFiles)
+  return fillSpace(ranked, queryTerms(request), space)
 }
-
-/** The length of a file, including its enclosing tags. */
-const lengthOf = ({ path, content }: { readonly path: string; readonly content: string }): number =>
-  path.length + content.length + 60
 
 type Candidates = Pick<Guess, 'repository' | 'commit' | 'files' | 'request'> & {
   readonly history: readonly PastCommit[]
@@ -78,7 +44,9 @@ type Candidates = Pick<Guess, 'repository' | 'commit' | 'files' | 'request'> & {
 
 async function readCandidates(candidates: Candidates): Promise<Map<string, string>> {
   const { repository, files } = candidates
-  const readable = [...files.values()].filter((file) => isRegular(file) && file.size <= MAX_BYTES)
+  const readable = [...files.values()].filter(
+    (file) => isRegular(file) && file.size <= MAX_BYTES && !isNeverGuessed(file.path),
+  )
   const bytes = readable.reduce((sum, { size }) => sum + size, 0)
   const wanted = bytes <= MAX_BYTES_TOGETHER ? readable : await likeliest(candidates, readable)
   const contents = await readBlobs(

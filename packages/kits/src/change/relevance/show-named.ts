@@ -1,5 +1,5 @@
 import { extractParts } from './extract-parts.ts'
-import type { GuessedFile } from './guess-files.ts'
+import type { GuessedFile } from './fill-space.ts'
 import { queryTerms } from './terms.ts'
 
 export interface NamedFile {

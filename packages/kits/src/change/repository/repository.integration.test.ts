@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findSandbox, isSandbox } from '@quire/agents'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testRepository } from '../../../../../e2e/change/test-repository.ts'
 import { BranchTaken, NotARepository } from '../errors.ts'
@@ -12,7 +13,7 @@ import { openRepository } from './git/open-repository.ts'
 import { listTree, readFiles } from './git/read-tree.ts'
 import { takeSnapshot } from './git/snapshot.ts'
 import { applyUpdates } from './update/apply-updates.ts'
-import { runTests } from './user-tests/run-on-commit.ts'
+import { runOnCommit } from './user-tests/run-on-commit.ts'
 
 const repositories: { remove(): void }[] = []
 afterAll(() => {
@@ -251,14 +252,32 @@ describe('commits and branches', () => {
   })
 })
 
-describe('the test command', () => {
-  const run = (command: string, timeoutMs = 20_000) =>
-    runTests({ command, folder: repositoryOf({}).folder, timeoutMs, signal: new AbortController().signal })
+const found = await findSandbox()
+
+describe.each([
+  ['without a sandbox', null],
+  ...(isSandbox(found) ? ([['in the sandbox', found]] as const) : []),
+] as const)('the test command %s', (_name, sandbox) => {
+  const run = (test: string, timeoutMs = 20_000) => {
+    const repository = repositoryOf({ 'package.json': '{}' })
+    const worktree = { home: join(repository.folder, '.quire/worktrees'), name: 'w', commit: repository.head() }
+    const { signal } = new AbortController()
+    return runOnCommit(repository.folder, worktree, {
+      test,
+      install: undefined,
+      timeoutMs,
+      signal,
+      sandbox,
+      readable: [],
+    })
+  }
 
   test('passes only if the exit code is 0', async () => {
     const isBroken = false
-    expect(await run('echo fine')).toEqual({ hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
+    const command = 'echo fine'
+    expect(await run(command)).toEqual({ command, hasPassed: true, ending: 'exit code 0', output: 'fine\n', isBroken })
     expect(await run('echo no >&2; exit 3')).toEqual({
+      command: 'echo no >&2; exit 3',
       hasPassed: false,
       ending: 'exit code 3',
       output: 'no\n',

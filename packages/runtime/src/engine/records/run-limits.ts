@@ -9,4 +9,4 @@ export interface RunLimits {
 }
 
 /** High enough for real work, but low enough to stop endless runs. */
-export const DEFAULT_LIMITS: RunLimits = { calls: 10_000, steps: 20_000, depth: 64 }
+export const DEFAULT_LIMITS: RunLimits = { calls: 10_000, steps: 20_000, depth: 512 }

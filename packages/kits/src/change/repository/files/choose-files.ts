@@ -15,17 +15,14 @@ export interface Choice {
   /** The files chosen by the user, as git pathspecs relative to the repository's root. If set, no files are guessed. */
   readonly patterns: readonly string[]
   readonly request: string
-  /**
-   * Texts that mention files, most important first: the paths of a diff, requested paths, a plan's tasks, and the whole
-   * plan.
-   */
+  /** Texts that mention files, most important first: the paths of a diff, a plan's tasks, and the whole plan. */
   readonly namedIn: readonly string[]
 }
 
 const WEIGHTS = { named: 60, chosen: 50, requested: 45 }
 /**
- * The number of texts whose files count as files to change. The first text contains paths from a diff and requested
- * paths. The second text contains a plan's tasks.
+ * The number of texts whose files count as files to change. The first text contains paths from a diff. The second text
+ * contains a plan's tasks.
  */
 const CHANGING = 2
 

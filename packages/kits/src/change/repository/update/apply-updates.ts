@@ -1,13 +1,12 @@
-import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isAliasOf } from '@quire/core/file-name'
 import { commitIndex, type Signature, withIndexOf } from '../git/commit.ts'
 import { filteredPaths } from '../git/filtered-paths.ts'
-import { git, gitEntries, gitLine, pathInput } from '../git/git.ts'
+import { git, gitLine } from '../git/git.ts'
+import { ignoredPaths } from '../git/ignored-paths.ts'
 import { isRegular, listTree, type TreeFile } from '../git/read-tree.ts'
 import { type FileUpdate, type RefusedUpdate, writtenUpdate } from './file-update.ts'
 import { hasContent, newContent } from './new-content.ts'
-import { foldersAbove, ProjectTree } from './project-tree.ts'
+import { ProjectTree } from './project-tree.ts'
+import { whyBlocked, whyUnsafe } from './why-unsafe.ts'
 
 export interface AppliedUpdates {
   readonly commit: string
@@ -20,20 +19,21 @@ export interface AppliedUpdates {
 
 /**
  * Creates a commit by applying updates to another commit, without a checkout. Writes files directly to git's object
- * store, so that links on disk cannot redirect them. The same updates always give the same commit.
+ * store, so that links on disk cannot redirect them. The same updates always give the same commit. `parent` is the
+ * parent of the new commit. By default, this is the commit with the updated files.
  */
 export async function applyUpdates(
   repository: string,
-  parent: string,
+  from: string,
   updates: readonly FileUpdate[],
   message: string,
-  signature?: Signature,
+  { parent = from, signature }: { readonly parent?: string; readonly signature?: Signature } = {},
 ): Promise<AppliedUpdates> {
-  const tree = new ProjectTree(await listTree(repository, parent))
+  const tree = new ProjectTree(await listTree(repository, from))
   const applied: string[] = []
   const refused: RefusedUpdate[] = []
   const escaped: { path: string; lines: readonly number[] }[] = []
-  return withIndexOf(repository, parent, async (index) => {
+  return withIndexOf(repository, from, async (index) => {
     const ignored = await ignoredAmong(repository, index, updates, tree)
     const written = updates.filter((update) => hasContent(update) && whyRefused(update, tree) === undefined)
     const filters = await filteredPaths(
@@ -84,14 +84,6 @@ function store(repository: string, content: Buffer): Promise<string> {
   return gitLine(repository, ['hash-object', '-w', '--stdin', '--no-filters'], { input: content })
 }
 
-async function isBehindLink(repository: string, path: string): Promise<boolean> {
-  for (const folder of foldersAbove(path)) {
-    const entry = await lstat(join(repository, folder)).catch(() => undefined)
-    if (entry?.isSymbolicLink()) return true
-  }
-  return false
-}
-
 /** Returns new files that match the project's ignore rules, such as secrets, builds and dependencies. */
 async function ignoredAmong(
   repository: string,
@@ -99,19 +91,15 @@ async function ignoredAmong(
   updates: readonly FileUpdate[],
   tree: ProjectTree,
 ): Promise<ReadonlySet<string>> {
-  const fresh: string[] = []
-  for (const update of updates) {
-    if (tree.get(update.path) || whyRefused(update, tree) !== undefined) continue
-    // Git fails if a parent folder of the path is a link in the working tree.
-    if (!(await isBehindLink(repository, update.path))) fresh.push(update.path)
-  }
-  if (fresh.length === 0) return new Set()
-  const input = pathInput(fresh)
-  return new Set(await gitEntries(repository, ['check-ignore', '-z', '--stdin'], { index, input, accept: [1] }))
+  const fresh = updates.filter((update) => !tree.get(update.path) && whyRefused(update, tree) === undefined)
+  return ignoredPaths(
+    repository,
+    fresh.map(({ path }) => path),
+    { index },
+  )
 }
 
 const MAX_BYTES = 4 * 1024 * 1024
-const MAX_LENGTH = 1000
 
 /**
  * Returns why an update cannot be applied, or undefined if it can. A model wrote the paths, so they are not trusted.
@@ -137,31 +125,6 @@ function whyRefused(update: FileUpdate, tree: ProjectTree): string | undefined {
     const from = tree.get(update.from)
     if (!from || !isRegular(from)) return `there is no file ${JSON.stringify(update.from)} to rename`
     if (current && update.from !== update.path) return 'a file with that name already exists'
-  }
-  return undefined
-}
-
-function whyUnsafe(path: string): string | undefined {
-  if (path === '') return 'it does not name a file'
-  if (path.length > MAX_LENGTH) return 'its path is too long'
-  if (/[\u0000-\u001f\u007f\\]/.test(path)) return 'its path has a character that is not allowed'
-  if (path.includes('\uFFFD')) return 'its path is not valid UTF-8'
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'its path is not relative to the root of the project'
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.' || part === '..') return 'its path points outside the project'
-    if (isAliasOf(part, '.git')) return 'it belongs to git'
-    // A checkout would write into the store of a workspace.
-    if (isAliasOf(part, '.quire')) return 'it belongs to Quire'
-  }
-  return undefined
-}
-
-/** Returns why a path cannot be used. For example, it is a folder, or a parent folder is a link. */
-function whyBlocked(path: string, tree: ProjectTree): string | undefined {
-  if (tree.isFolder(path)) return 'it is a folder'
-  for (const folder of foldersAbove(path)) {
-    const above = tree.get(folder)
-    if (above) return `${JSON.stringify(above.path)} is ${above.mode === '120000' ? 'a link' : 'not a folder'}`
   }
   return undefined
 }

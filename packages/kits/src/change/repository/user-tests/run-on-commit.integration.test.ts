@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findSandbox, isSandbox } from '@quire/agents'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestRepository, testRepository } from '../../../../../../e2e/change/test-repository.ts'
 import { runOnCommit } from './run-on-commit.ts'
+
+const found = await findSandbox()
+const sandbox = isSandbox(found) ? found : null
 
 let repository: TestRepository
 let home: string
@@ -32,7 +36,7 @@ const run = (install: string | undefined, test = 'node check.js') =>
   runOnCommit(
     repository.folder,
     { home, name: 'r1-test', commit: repository.head() },
-    { test, install, timeoutMs: 60_000, signal: new AbortController().signal },
+    { test, install, timeoutMs: 60_000, signal: new AbortController().signal, sandbox, readable: [] },
   )
 
 test('uses the user’s installed dependencies by default', async () => {

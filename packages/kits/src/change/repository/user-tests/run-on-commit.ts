@@ -1,7 +1,16 @@
 import { lstat, mkdir, readdir, realpath, symlink } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { commandEnvironment, runProcess } from '@quire/agents'
+import {
+  commandEnvironment,
+  inSandbox,
+  type ProcessRun,
+  runProcess,
+  type Sandbox,
+  type SandboxRules,
+  sandboxEnvironment,
+} from '@quire/agents'
+import { gitDirectory } from '../git/git.ts'
 import { listTree, type TreeFile } from '../git/read-tree.ts'
 import { type WorktreeName, withWorktree } from '../git/worktree.ts'
 import { condenseOutput } from './condense-output.ts'
@@ -12,31 +21,41 @@ export interface CommandOnCommit {
   readonly install: string | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal
+  /** Where the commands run. Null if the user trusts the repository. */
+  readonly sandbox: Sandbox | null
+  /** More folders that the commands may read. */
+  readonly readable: readonly string[]
 }
 
-/** Runs the user's command on a commit, in a separate checkout. */
+/** Runs the user's command on a commit, in a separate checkout. The install command also gets network access. */
 export async function runOnCommit(
   repository: string,
   worktree: WorktreeName,
-  { test, install, timeoutMs, signal }: CommandOnCommit,
+  { test, install, timeoutMs, signal, sandbox, readable }: CommandOnCommit,
 ): Promise<TestOutcome> {
   return withWorktree(repository, worktree, async (folder) => {
-    const run = { folder, timeoutMs, signal }
-    if (install === undefined) await linkModules(repository, folder, await listTree(repository, worktree.commit))
-    else {
-      const prepared = await runTests({ ...run, command: install })
-      if (!prepared.hasPassed) return { ...prepared, isBroken: true, command: install }
+    const objects = join((await gitDirectory(repository)).common, 'objects')
+    const temporary = join(worktree.home, worktree.name, 'tmp')
+    const place = { writable: [folder], readable: [objects, ...readable], temporary }
+    const run = { folder, timeoutMs, signal, sandbox, place: { ...place, hasNetwork: false } }
+    if (install === undefined) {
+      const modules = await linkModules(repository, folder, await listTree(repository, worktree.commit))
+      const withModules = { ...run.place, readable: [...place.readable, ...modules] }
+      return runTests({ ...run, place: withModules, command: test })
     }
-    return { ...(await runTests({ ...run, command: test })), command: test }
+    const prepared = await runTests({ ...run, place: { ...place, hasNetwork: true }, command: install })
+    if (!prepared.hasPassed) return { ...prepared, isBroken: true }
+    return runTests({ ...run, command: test })
   })
 }
 
-interface TestRun extends Pick<CommandOnCommit, 'timeoutMs' | 'signal'> {
+interface TestRun extends Pick<CommandOnCommit, 'timeoutMs' | 'signal' | 'sandbox'> {
   readonly command: string
   readonly folder: string
+  readonly place: SandboxRules
 }
 
-interface TestOutcome {
+export interface TestOutcome {
   readonly hasPassed: boolean
   /** How the test run ended, such as `exit code 0`. */
   readonly ending: string
@@ -46,7 +65,13 @@ interface TestOutcome {
    * tested.
    */
   readonly isBroken: boolean
-  readonly command?: string
+  /** The command that decided: the test command, or the install command if it failed. */
+  readonly command: string
+}
+
+/** Formats a test run for storage. */
+export function testText({ command, output, ending }: TestOutcome): string {
+  return `$ ${command}\n${output.trimEnd()}\n[${ending}]\n`
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -54,23 +79,21 @@ const MAX_KEPT = 60_000
 const GRACE_MS = 2000
 
 /**
- * Runs the user's test command in a worktree. A model wrote the code, so the command gets no API keys and only the
- * environment variables it needs.
+ * Runs the user's test command in a worktree. A model wrote the code, so the command runs in a sandbox, and gets no API
+ * keys and only the environment variables it needs.
  */
-export async function runTests({ command, folder, timeoutMs, signal }: TestRun): Promise<TestOutcome> {
-  const result = await runProcess(
-    {
-      file: '/bin/sh',
-      arguments: ['-c', `exec 2>&1\n${command}`],
-      cwd: folder,
-      environment: testEnvironment(),
-      input: '',
-      timeoutMs,
-      maxOutputBytes: MAX_BYTES,
-      graceMs: GRACE_MS,
-    },
-    signal,
-  )
+async function runTests({ command, folder, timeoutMs, signal, sandbox, place }: TestRun): Promise<TestOutcome> {
+  const plain: ProcessRun = {
+    file: '/bin/sh',
+    arguments: ['-c', `exec 2>&1\n${command}`],
+    cwd: folder,
+    environment: sandbox ? { ...sandboxEnvironment(process.env, place), CI: '1' } : testEnvironment(),
+    input: '',
+    timeoutMs,
+    maxOutputBytes: MAX_BYTES,
+    graceMs: GRACE_MS,
+  }
+  const result = await runProcess(sandbox ? await inSandbox(plain, sandbox, place) : plain, signal)
   signal.throwIfAborted()
   const { ending, exitCode } = result
   const printed = stripVTControlCharacters(result.stdout + result.stderr).replaceAll(folder, '.')
@@ -82,7 +105,7 @@ export async function runTests({ command, folder, timeoutMs, signal }: TestRun):
     cancelled: 'cancelled',
   }
   const hasPassed = ending === 'exited' && exitCode === 0
-  return { hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
+  return { command, hasPassed, ending: endings[ending], output, isBroken: !hasPassed && isBroken(exitCode, output) }
 }
 
 /**
@@ -104,20 +127,32 @@ function isBroken(exitCode: number | undefined, output: string): boolean {
 
 /**
  * Links the installed `node_modules` into a checkout of the repository. The repository's own packages are linked to the
- * checkout, so that tests see the change.
+ * checkout, so that tests see the change. Returns the folders that the links point to.
  */
-async function linkModules(repository: string, folder: string, files: ReadonlyMap<string, TreeFile>): Promise<void> {
+async function linkModules(
+  repository: string,
+  folder: string,
+  files: ReadonlyMap<string, TreeFile>,
+): Promise<string[]> {
+  const linked: string[] = []
   for (const path of files.keys()) {
     if (posix.basename(path) !== 'package.json') continue
     const modules = posix.join(posix.dirname(path), 'node_modules')
     const entry = await lstat(join(repository, modules)).catch(() => undefined)
-    if (entry?.isDirectory()) await linkFolder(repository, folder, modules)
+    if (!entry?.isDirectory()) continue
+    await linkFolder(repository, folder, modules)
+    linked.push(join(repository, modules))
   }
+  return linked
 }
+
+/** Folders that tools write to. They are not linked, so each checkout gets its own. */
+const CACHES = ['.cache', '.tmp', '.vite', '.vite-temp', '.vitest']
 
 async function linkFolder(repository: string, folder: string, modules: string): Promise<void> {
   await mkdir(join(folder, modules), { recursive: true })
   for (const entry of await readdir(join(repository, modules), { withFileTypes: true })) {
+    if (CACHES.includes(entry.name)) continue
     const path = posix.join(modules, entry.name)
     if (entry.isDirectory() && entry.name.startsWith('@')) {
       await linkFolder(repository, folder, path)
