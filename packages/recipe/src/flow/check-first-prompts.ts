@@ -51,18 +51,25 @@ export async function checkFirstPrompts(
   await checkRequestFits(request, library.models, first)
 }
 
-/** Whether the whole request is the only input, so that the prompt is known before the run. */
+/** Whether the whole request is the only input beside the date, so that the prompt is known before the run. */
 function readsOnlyRequest({ asks }: RecipeStep): boolean {
   const bound = Object.values(asks?.inputs ?? {})
   return (
     asks?.blueprint !== undefined &&
-    bound.every((input) => input?.source.kind === 'request' && input.source.path.length === 0)
+    bound.every(
+      (input) => input?.source.kind === 'date' || (input?.source.kind === 'request' && input.source.path.length === 0),
+    )
   )
 }
 
 function assembleAsking(job: Job, request: string, library: RecipeLibrary): Promise<unknown> {
   const { blueprint, inputs } = job.step.asks!
-  const values = Object.fromEntries(Object.keys(inputs).map((name) => [name, request.trim()]))
+  const values = Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      input?.source.kind === 'date' ? job.cast.date : request.trim(),
+    ]),
+  )
   return assemblePrompt(library, {
     ...promptDraft(library.blueprint!(blueprint!), values),
     overlays: askingOverlays(job, library),
