@@ -1,17 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { chooseCommits } from './recall/choose-commits.js'
+import { filesInReach, filesToAskFor } from './recall/look.js'
+import { readPlanPrompt } from './recall/plan-prompt.js'
+import { visibleLines } from './recall/visible-lines.js'
 
 /*
- * Measures how many of a commit's files the planning prompt includes. The commit message is the request, and the parent
- * commit is the project. Files added by the commit are not counted.
+ * Measures how much of what a commit changes the planning prompt shows. The commit's message is the request, and its
+ * parent is the project. See bench/README.md.
  */
-const USAGE = 'node bench/file-recall.js [--commits 30] REPOSITORY…'
+const USAGE = 'npm run bench:recall -- [--commits 30] [--window 128000] [--missing] REPOSITORY…'
 const { values, positionals } = parseArgs({
-  options: { commits: { type: 'string', default: '30' }, missing: { type: 'boolean' } },
+  options: {
+    commits: { type: 'string', default: '30' },
+    window: { type: 'string', default: '128000' },
+    missing: { type: 'boolean' },
+  },
   allowPositionals: true,
 })
 if (positionals.length === 0) {
@@ -19,84 +26,84 @@ if (positionals.length === 0) {
   process.exit(2)
 }
 
-const QUIRE = fileURLToPath(new URL('../packages/cli/bin/quire.js', import.meta.url))
-/** Matches commit messages that say nothing about the code: releases, dependencies, reverts. */
-const HOUSEKEEPING = /^(?:bump|chore|build|ci|release|merge|revert|v?\d)/i
-const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|kt|cs|swift|c|cc|cpp|h|hpp|vue|svelte)$/
-const MAX_CHANGED = 10
-
+const window = Number(values.window)
+const COLUMNS = ['repository', 'request', 'commits', 'files', 'lines at plan', 'after a look', 'in reach of a look']
+const rows = []
 const folder = mkdtempSync(join(tmpdir(), 'quire-recall-'))
 try {
-  for (const repository of positionals) measure(repository)
+  for (const repository of positionals) rows.push(...(await measure(repository)))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
+for (const request of ['message', 'subject']) {
+  const own = rows.filter((row) => row.request === request)
+  const sum = (key) => own.reduce((total, row) => total + row[key], 0)
+  const keys = ['commits', 'files', 'found', 'lines', 'atPlan', 'afterLook', 'inReach']
+  rows.push({ repository: 'all', request, ...Object.fromEntries(keys.map((key) => [key, sum(key)])) })
+}
+printTable([COLUMNS, ...rows.map(cells)])
 
-function measure(source) {
+async function measure(source) {
   const clone = join(folder, basename(source))
   execFileSync('git', ['clone', '--quiet', '--no-checkout', source, clone])
-  const git = (...args) => execFileSync('git', ['-C', clone, ...args], { maxBuffer: 1e9, encoding: 'utf8' })
-  const workspace = join(folder, `${basename(source)}-workspace`)
-  execFileSync('mkdir', ['-p', workspace])
-  writeFileSync(join(workspace, 'quire.yaml'), 'name: recall\n')
-  writeFileSync(
-    join(workspace, 'models.yaml'),
-    'models:\n  scripted/reader: { like: gpt-4o, window: 32000, maxOutput: 4000 }\n',
-  )
-  const totals = { message: { found: 0, whole: 0 }, subject: { found: 0, whole: 0 } }
-  let [commits, files] = [0, 0]
-  for (const commit of git('log', '--no-merges', '--max-count=2000', '--format=%H').trim().split('\n')) {
-    if (commits === Number(values.commits)) break
-    const changed = git('diff-tree', '-r', '--no-commit-id', '--name-status', '--no-renames', commit)
-      .split('\n')
-      .filter((line) => /^[MD]\t/.test(line))
-      .map((line) => line.slice(2))
-    const message = git('log', '-1', '--format=%B', commit)
-    if (changed.length === 0 || changed.length > MAX_CHANGED || !changed.some((path) => CODE.test(path))) continue
-    if (HOUSEKEEPING.test(message)) continue
-    git('checkout', '--quiet', '--force', '--detach', `${commit}^`)
-    commits++
-    files += changed.length
-    const subject = message.split('\n')[0].replace(/^\w+(?:\([^)]*\))?!?:\s*/, '')
-    for (const [name, request] of Object.entries({ message, subject })) {
-      const shown = filesInPlan(workspace, clone, request)
-      const found = changed.filter((path) => shown.has(path))
-      totals[name].found += found.length
-      if (found.length === changed.length) totals[name].whole++
-      if (values.missing && found.length < changed.length) {
-        console.log(`  ${name}: ${subject}\n    ${changed.filter((path) => !shown.has(path)).join(' ')}`)
+  const head = execFileSync('git', ['-C', clone, 'rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).trim()
+  const start = { commits: 0, files: 0, found: 0, lines: 0, atPlan: 0, afterLook: 0, inReach: 0 }
+  const totals = { message: { ...start }, subject: { ...start } }
+  for (const { parent, requests, files } of chooseCommits(clone, Number(values.commits))) {
+    for (const [name, request] of Object.entries(requests)) {
+      const total = totals[name]
+      const prompt = await readPlanPrompt(clone, parent, request, { window })
+      const look = (requested) =>
+        requested.length === 0 ? prompt : readPlanPrompt(clone, parent, request, { window, requested })
+      const asked = await look(filesToAskFor(prompt))
+      const changed = files.map(({ path }) => path)
+      const reached = await look(filesInReach(changed, prompt))
+      total.commits++
+      for (const file of files) {
+        const atPlan = countVisible(file, prompt)
+        total.files++
+        total.lines += file.lines.length
+        if (prompt.shown.has(file.path)) total.found++
+        total.atPlan += atPlan
+        // The files that were given at first are given again.
+        total.afterLook += Math.max(atPlan, countVisible(file, asked))
+        total.inReach += Math.max(atPlan, countVisible(file, reached))
+        if (values.missing && (atPlan < file.lines.length || !prompt.shown.has(file.path))) {
+          const how = prompt.shown.has(file.path) ? 'in part' : prompt.listed.has(file.path) ? 'listed' : 'absent'
+          console.log(
+            `${name}: ${requests.subject.slice(0, 60)} | ${file.path} (${how}) ${atPlan}/${file.lines.length}`,
+          )
+        }
       }
     }
   }
-  for (const [name, { found, whole }] of Object.entries(totals)) {
-    const share = ((100 * found) / files).toFixed(1)
-    console.log(
-      `${basename(source)}, ${name}: ${found} of ${files} files are in the prompt (${share}%); ${whole} of ${commits} commits have all their files in it`,
-    )
-  }
+  return Object.entries(totals).map(([request, total]) => ({
+    repository: `${basename(source)} ${head}`,
+    request,
+    ...total,
+  }))
 }
 
-function filesInPlan(workspace, repository, request) {
-  const args = [
-    'run',
-    'change',
-    '--dry-run',
-    '--json',
-    '--input',
-    '-',
-    '--repo',
+function countVisible({ path, lines }, { shown }) {
+  const visible = visibleLines(shown.get(path) ?? [])
+  return lines.filter((line) => visible.has(line)).length
+}
+
+function cells({ repository, request, commits, files, found, lines, atPlan, afterLook, inReach }) {
+  const of = (part, whole) => `${part} of ${whole} (${whole === 0 ? '–' : ((100 * part) / whole).toFixed(1)}%)`
+  return [
     repository,
-    '--models',
-    'scripted/reader',
+    request,
+    String(commits),
+    of(found, files),
+    ...[atPlan, afterLook, inReach].map((n) => of(n, lines)),
   ]
-  const options = {
-    cwd: workspace,
-    input: request,
-    encoding: 'utf8',
-    maxBuffer: 1e9,
-    stdio: ['pipe', 'pipe', 'inherit'],
+}
+
+function printTable(lines) {
+  const widths = COLUMNS.map((_, column) => Math.max(...lines.map((line) => line[column].length)))
+  for (const [index, line] of lines.entries()) {
+    console.log(`| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`)
+    if (index === 0) console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
   }
-  const { prompts } = JSON.parse(execFileSync(process.execPath, [QUIRE, ...args], options))
-  const plan = prompts.find(({ name }) => name === 'plan')
-  return new Set([...plan.text.matchAll(/<file path="([^"]+)"/g)].map(([, path]) => path))
 }

@@ -59,6 +59,7 @@ export default async function cacheShare() {
       ours: cachedShare(one),
       peer: null,
       ratio: cachedShare(one),
+      goal: { oursAtLeast: 0.6 },
       unit: 'share',
       note: `the same for a change to Handlebars by one model, with two plans and two attempts (${one.length} calls); with two models ${cachedShare(two).toFixed(3)}`,
     },

@@ -100,6 +100,19 @@ test('an implementer tests its change and mends it before anybody reviews it', a
   expect(existsSync(join(target, 'documents/review-1.md'))).toBe(true)
 }, 60_000)
 
+test('the description of a quick change has no notes from between its requests', async () => {
+  const quick = `Does it work?\n\n${RIGHT}\n<action type="test"></action>`
+  const { code, stderr, text, given } = await change(
+    'described',
+    { quick, 'quick-looked': '<message>Prices are multiplied.</message>' },
+    [...testing('node check.mjs'), '--quick'],
+  )
+  expect(code, stderr).toBe(0)
+  expect(given('implement-1-look-1', 'notes')).toContain('Task 1')
+  expect(text('changes/pull-request.md')).toContain('Prices are multiplied.')
+  expect(text('changes/pull-request.md')).not.toContain('Task 1')
+}, 60_000)
+
 test('an update that cannot be applied is reported with the results', async () => {
   const broken = '<content_update target="../out.js">x</content_update>'
   const { code, stderr, given } = await change('refused', {

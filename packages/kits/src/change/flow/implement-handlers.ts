@@ -79,12 +79,14 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
     )
     const { answer } = result
     const meta = { stage: phase, model, n: round }
+    // Without a plan, the last message describes the pull request, and notes between requests do not belong there.
+    const notesBefore = plan === '' ? '' : await readNotes(context, state.looking)
     const artifacts: ArtifactDraft[] = [
       ...result.artifacts,
       {
         path: CHANGE_PATHS.implementation(round),
         kind: 'implementation',
-        text: `${[await readNotes(context, state.looking), read.message.trim()].filter(Boolean).join('\n\n')}\n`,
+        text: `${[notesBefore, read.message.trim()].filter(Boolean).join('\n\n')}\n`,
         meta: { ...meta, key: 'implementation' },
         origins: answer.origins,
       },

@@ -1,4 +1,4 @@
-import { TermReader } from './terms.ts'
+import { scoreLines } from './score-lines.ts'
 
 /** Matches the lines of an outline: headings, and declarations indented by at most four characters. */
 const OUTLINE =
@@ -8,7 +8,10 @@ const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
 const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
 const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
+/** The minimum number of lines around a match. */
 const AROUND = 3
+/** For each so many characters of space, one more line is shown before and after a match. */
+const SPACE_AROUND = 900
 /** Maximum length of the excerpt if a text has neither relevant lines nor an outline. */
 const MAX_BEGINNING = 200
 /** The approximate length of a line that marks omitted text. */
@@ -18,6 +21,9 @@ const MARK = 34
  * match.
  */
 const MAX_BLOCK = 0.25
+
+/** The share of the space for the outline, in a long part and in a short one. */
+const OUTLINE_SHARE = { long: 0.1, short: 1 / 3 }
 
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
@@ -45,21 +51,23 @@ export function extractParts(
     kept.add(index)
     return true
   }
-  const telling = scoreLines(lines, terms)
+  const around = Math.max(AROUND, Math.floor(maxLength / SPACE_AROUND))
+  const starts = [...lines.keys()].filter((index) => isDeclaration(lines[index]!))
+  const telling = scoreLines(lines, terms, starts)
     .map((score, index) => ({ score: score > 0 && OUTLINE.test(lines[index]!) ? score * 1.5 : score, index }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const takeTelling = (reserve: number): void => {
     for (const { index } of telling) {
       if (space <= reserve) break
-      const { first, last } = partAround(lines, index, Math.min(maxLength * MAX_BLOCK, space - reserve))
+      const { first, last } = partAround(lines, index, around, Math.min(maxLength * MAX_BLOCK, space - reserve))
       // Adds lines from the match outwards, so the farthest lines are left out if space runs out.
       for (let at = index; at >= first; at--) if (!take(at)) break
       for (let at = index; at <= last; at++) if (!take(at)) break
     }
   }
-  // Reserves a third of the space for the outline. Unused space goes to other files or to more relevant lines.
-  takeTelling(maxLength / 3)
+  // Reserves space for the outline. Unused space goes to other files or to more relevant lines.
+  takeTelling(maxLength * (fillsSpace ? OUTLINE_SHARE.long : OUTLINE_SHARE.short))
   for (const [index, line] of lines.entries()) {
     if ((OUTLINE.test(line) || (fillsSpace && IMPORT.test(line))) && !take(index)) break
   }
@@ -85,19 +93,15 @@ export function firstLines(text: string, maxLength: number): string {
   return joinParts(lines, kept)
 }
 
-/** Scores each line by its relevance to the terms. Rare terms count more. */
-function scoreLines(lines: readonly string[], terms: ReadonlyMap<string, number>): number[] {
-  const reader = new TermReader()
-  const found = lines.map((line) => [...new Set(reader.read(line))].filter((term) => terms.has(term)))
-  const counts = new Map<string, number>()
-  for (const each of found) for (const term of each) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return found.map((each) => each.reduce((sum, term) => sum + terms.get(term)! / (1 + Math.log(counts.get(term)!)), 0))
-}
-
-function partAround(lines: readonly string[], index: number, maxLength: number): { first: number; last: number } {
+function partAround(
+  lines: readonly string[],
+  index: number,
+  around: number,
+  maxLength: number,
+): { first: number; last: number } {
   const { first, last } = blockAround(lines, index)
   const length = lines.slice(first, last + 1).reduce((sum, line) => sum + line.length + 1, 0)
-  const [near, far] = [index - AROUND, index + AROUND]
+  const [near, far] = [index - around, index + around]
   return length <= maxLength ? { first: Math.min(first, near), last: Math.max(last, far) } : { first: near, last: far }
 }
 

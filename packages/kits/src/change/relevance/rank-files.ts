@@ -1,3 +1,4 @@
+import { inverseFrequency, saturated } from './bm25.ts'
 import { fileKind, PRIORS, subjectOf } from './file-kind.ts'
 import { importsOf } from './file-links.ts'
 import type { PastCommit } from './past-commits.ts'
@@ -20,9 +21,6 @@ export interface RankedMaterial {
 const FIELDS = { path: 6, definition: 3, content: 1 }
 const DEFINITION =
   /\b(?:function|class|def|const|let|var|interface|type|fn|func|struct|enum|trait|module|macro_rules!)\s+(?:\([^)]*\)\s*)?([\p{L}_$][\p{L}\p{N}_$]*)/gu
-/** BM25 parameters. K1 limits the effect of repeated terms. B controls the penalty for long texts. */
-const K1 = 1.2
-const B = 0.35
 /** The weight of each kind of evidence. */
 const SHARES = { name: 0.5, pair: 0.55, imports: 0.25, history: 0.7, together: 0.35, churn: 0.12, companion: 0.8 }
 /** Larger commits do not show which files belong together. */
@@ -81,11 +79,10 @@ function scoreTexts(terms: Scores, texts: Texts, reader: TermReader): Map<string
   const average = length / Math.max(1, texts.size)
   const scores = new Map<string, number>()
   for (const [path, found] of counts) {
-    const norm = K1 * (1 - B + B * (lengths.get(path)! / Math.max(1, average)))
+    const length = lengths.get(path)! / Math.max(1, average)
     let score = 0
     for (const [term, times] of found) {
-      const rarity = inverse(frequency.get(term)!, texts.size)
-      score += terms.get(term)! * rarity * ((times * (K1 + 1)) / (times + norm))
+      score += terms.get(term)! * inverseFrequency(frequency.get(term)!, texts.size) * saturated(times, length)
     }
     if (score > 0) scores.set(path, score)
   }
@@ -124,7 +121,7 @@ function scoreHistory(terms: Scores, history: History, reader: TermReader): Map<
     let score = 0
     for (const term of words[index]!) {
       const weight = terms.get(term)
-      if (weight !== undefined) score += weight * inverse(frequency.get(term)!, history.length)
+      if (weight !== undefined) score += weight * inverseFrequency(frequency.get(term)!, history.length)
     }
     if (score > 0) for (const path of paths) increase(scores, path, score ** 2 / paths.length)
   }
@@ -215,8 +212,6 @@ function increase(scores: Map<string, number>, key: string, by = 1): void {
 function raise(scores: Map<string, number>, key: string, to: number): void {
   scores.set(key, Math.max(scores.get(key) ?? 0, to))
 }
-
-const inverse = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
 
 /** Scales scores relative to the highest score. */
 function scale(scores: Scores): Map<string, number> {

@@ -4,7 +4,7 @@ const CHARACTERS_PER_TOKEN = 3.6
 /** The token budget of guessed files: `max` tokens or this share of the window, whichever is smaller. */
 const GUESSED = { max: 32_000, share: 0.6 }
 /** The token budget of the files that every phase shows. Small windows need room for the plan and the change, too. */
-const SHARED = { max: 40_000, share: 0.35 }
+const SHARED = { max: 16_000, share: 0.35 }
 /** The token budget of named files. */
 const NAMED = { max: 40_000, share: 0.6 }
 /** The share of the context window for all files. */
