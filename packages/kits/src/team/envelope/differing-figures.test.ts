@@ -27,6 +27,17 @@ describe('figures that differ between products', () => {
     expect(differingFigures(texts)).toEqual([])
   })
 
+  it('are not reported for rows of tables, whose cells are about different things, nor for former values', () => {
+    const texts = [
+      {
+        product: 'P1',
+        content: '| Payers of single fares | 1.00 euro a trip |\n\nWe ask for 335 euros instead of 290 euros.',
+      },
+      { product: 'P2', content: 'A single fare is 7.50 euros instead of 6.50 euros.' },
+    ]
+    expect(differingFigures(texts)).toEqual([])
+  })
+
   it('are exactly those whose value was changed in a copy', () => {
     const word = fc.stringMatching(/^[a-z]{6,10}$/)
     const facts = fc.uniqueArray(fc.tuple(word, word, fc.integer({ min: 1, max: 9999 })), {

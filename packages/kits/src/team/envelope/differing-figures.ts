@@ -48,9 +48,12 @@ export function differingFigures(
 
 function figuresOf({ product, content }: { readonly product: string; readonly content: string }): Figure[] {
   return content.split(/\n+|(?<=[.!?;])\s+/).flatMap((passage) => {
+    // The cells of a row are about different things.
+    if (passage.trim().startsWith('|')) return []
     const quote = passage.trim().slice(0, MAX_QUOTE)
     return [...passage.matchAll(NUMBER)].flatMap((match): Figure[] => {
-      const words = subjectOf(passage.slice(0, match.index))
+      const before = passage.slice(0, match.index)
+      const words = /\b(?:instead of|rather than|up from|down from)\s*$/i.test(before) ? [] : subjectOf(before)
       if (words.length < SUBJECT_WORDS) return []
       const unit = unitOf(match)
       return [
