@@ -67,12 +67,18 @@ describe('a plan', () => {
       { ...ADD, definition_of_done: 'Every figure is as in N2, not N22.' },
       { ...ADD, key: 'N2', name: 'Prices' },
     ]
-    const assignments = [{ ...ASSIGNED, directive: 'List the landings, and take each price from N2.' }]
+    const operative_note = { ...ASSIGNED.operative_note, bigger_picture: 'The hours in N2 depend on it.' }
+    const directive = 'List the landings, and take each price from N2.'
+    const assignments = [{ ...ASSIGNED, directive, motivation: 'Without it, N2 is empty.', operative_note }]
     const agreements = [{ text: 'N2 decides about every price.', replaces: null }]
     expect(reasons(draft, { actions, assignments, agreements })).toEqual([])
     expect(draft.product('P1').dod).toBe('Every figure is as in P2, not N22.')
     expect(draft.changed('directive')[0]!.text).toBe('List the landings, and take each price from P2.')
     expect(draft.changed('agreement')[0]!.text).toBe('P2 decides about every price.')
+    expect(draft.changed('assignment')[0]).toMatchObject({
+      motivation: 'Without it, P2 is empty.',
+      note: { biggerPicture: 'The hours in P2 depend on it.' },
+    })
   })
 
   it('can remove what it has added', () => {
