@@ -1,4 +1,7 @@
 export * from './errors.ts'
+export { fetchIssue, issueUrl } from './input/fetch-issue.ts'
+export { issueRequest } from './input/issue-request.ts'
+export { readSpec, type Spec } from './input/read-spec.ts'
 export { change } from './kit.ts'
 export { forPhase, type PhaseRequest, type PhaseVariables } from './prompt/for-phase.ts'
 export {
@@ -10,6 +13,3 @@ export {
   type UnifiedPromptData,
   type UnifiedPromptJson,
 } from './prompt/unified-prompt.ts'
-export { fetchIssue, issueUrl } from './request/fetch-issue.ts'
-export { issueRequest } from './request/issue-request.ts'
-export { readSpec, type Spec } from './request/read-spec.ts'

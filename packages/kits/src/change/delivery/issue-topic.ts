@@ -1,4 +1,4 @@
-import { issueOf } from '../request/issue-request.ts'
+import { issueOf } from '../input/issue-request.ts'
 
 const MAX_LENGTH = 40
 

@@ -15,7 +15,7 @@ import {
   worktreeHome,
 } from '../repository/git/worktree.ts'
 import type { FileUpdate, RefusedUpdate } from '../repository/update/file-update.ts'
-import { readUpdates } from './read-updates.ts'
+import { readUpdates } from '../repository/update/read-updates.ts'
 
 /**
  * The block of files at the end of an answer. The contents of a file cannot be mistaken for a tag or for the end of the

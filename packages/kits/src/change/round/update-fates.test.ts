@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUpdates } from '../flow/read-updates.ts'
+import { readUpdates } from '../repository/update/read-updates.ts'
 import { MAX_TEXTS, refusedTexts, updateFates } from './update-fates.ts'
 
 test('names every target of an answer with its fate', () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { testRepository } from '../../../../../../e2e/change/test-repository.ts'
-import { readUpdates } from '../../flow/read-updates.ts'
 import { changedPaths } from '../git/diff.ts'
 import { applyUpdates } from './apply-updates.ts'
+import { readUpdates } from './read-updates.ts'
 
 describe('conformance: change/updates.yaml', () => {
   interface Spec {

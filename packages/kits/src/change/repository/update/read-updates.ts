@@ -1,6 +1,6 @@
 import { type ParsedResponse, parseResponse } from '@quire/core'
 import { isTextEdits } from '@quire/core/response'
-import { type FileUpdate, type RefusedUpdate, writtenUpdate } from '../repository/update/file-update.ts'
+import { type FileUpdate, type RefusedUpdate, writtenUpdate } from './file-update.ts'
 import { CUT_OFF, readPatches, toPath } from './read-patches.ts'
 
 export interface ReadUpdates {

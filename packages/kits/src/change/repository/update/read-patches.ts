@@ -1,5 +1,5 @@
 import { isCutOffDiff, splitDiff } from '@quire/core/response'
-import { type FileUpdate, type RefusedUpdate, writtenUpdate } from '../repository/update/file-update.ts'
+import { type FileUpdate, type RefusedUpdate, writtenUpdate } from './file-update.ts'
 
 export const CUT_OFF = { reason: 'it is cut off. Give it in full, or as an edit' }
 
