@@ -202,6 +202,21 @@ describe('a change', () => {
     expect(review).toEqual(expect.arrayContaining(['implementation 1', 'implementation']))
   }, 120_000)
 
+  test('is reviewed if its tests fail only where they failed before and its author has nothing to fix', async () => {
+    const repository = newShop({ implement: RIGHT, fix: '<message>The other test is not about totals.</message>' })
+    repository.write({ 'other.mjs': "console.log('not ok 1 - rounds')\nprocess.exitCode = 1\n" })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message', 'Another test')
+    const { code, stderr, text, summary } = await change(repository, testing('node check.mjs; node other.mjs'))
+    expect(code, stderr).toBe(0)
+    // plan, challenge, implement, fix, review, archive
+    expect(summary!.calls).toBe(6)
+    const prompt = async (name: string) => UnifiedPrompt.fromXml(await text(`prompts/${name}.xml`))
+    expect((await prompt('implement-2')).instructions).toContain('failed before the change, too')
+    expect((await prompt('review-2')).systemPrompt).toContain('The test run failed only where it failed before')
+    expect(await text('documents/report.md')).toContain('Tests: failed, only where they failed without the change')
+  }, 60_000)
+
   test('ends without a review if its tests still fail after the last fix', { tags: ['long'] }, async () => {
     const repository = newShop({ implement: WRONG, fix: WRONG.replace('items.length', 'items.length + 1') })
     const { code, summary, paths } = await change(repository, [...testing('node check.mjs'), '--rounds', '1'])
@@ -385,7 +400,9 @@ describe('command-line agents', () => {
     expect(given('requests')).toContain('1. test: failed (exit code 1), given as `result 1`')
     expect(given('result 1')).toContain('not ok')
     expect(given('change so far')).toContain('+export const total = () => 0')
-    expect(await text('changes/implementation-1.md')).toBe('A first try.\n\nIt works now.\n')
+    expect(await text('changes/implementation-1.md')).toBe(
+      'It works now.\n\nNotes from before the last request:\n\nA first try.\n',
+    )
   }, 60_000)
 
   test('end the phase with a specific error if they hang, fail or print too much', {

@@ -69,6 +69,8 @@ Left: 12 requests with about N tokens of results.
   expect(given('plan-1-look-1', 'result 1')).toContain('test/total.test.js:6: ')
   expect(given('plan-1-look-1', 'result 2')).toBe(repository.git('show', 'HEAD:src/total.js'))
   expect(given('plan-1-look-1', 'notes')).toBe('Who uses it?\n')
+  // The challenger need not look it up again.
+  expect(given('challenge-1', 'looked up: read "src/total.js"')).toBe(given('plan-1-look-1', 'result 2'))
   // Only the end of the prompt differs, so that a provider can cache the rest.
   const [before, after] = ['plan-1', 'plan-1-look-1'].map((name) => text(`prompts/${name}.xml`))
   expect(after!.startsWith(before!.slice(0, before!.lastIndexOf('\n<system_prompt>')))).toBe(true)
@@ -96,7 +98,9 @@ test('an implementer tests its change and mends it before anybody reviews it', a
   const [before, after] = ['implement-1', 'implement-1-look-1'].map((name) => text(`prompts/${name}.xml`))
   expect(before!.match(/^<context>/gm)).toHaveLength(2)
   expect(after!.startsWith(before!.slice(0, before!.lastIndexOf('</context>')))).toBe(true)
-  expect(text('changes/implementation-1.md')).toBe('Task 1, almost.\n\nTask 1: the price is multiplied.\n')
+  expect(text('changes/implementation-1.md')).toBe(
+    'Task 1: the price is multiplied.\n\nNotes from before the last request:\n\nTask 1, almost.\n',
+  )
   expect(existsSync(join(target, 'documents/review-1.md'))).toBe(true)
 }, 60_000)
 

@@ -48,7 +48,7 @@ test('a promptfoo suite is imported, checked and tested on other models', async 
   })
 
   const manual = ['test', '--models', 'manual/me', '--case', 'greets']
-  expect((await run(...manual)).stderr).toContain('No answer from manual/me is recorded.')
+  expect((await run(...manual)).stdout).toContain('No answer from manual/me is recorded.')
   const waiting = await run(...manual, '--record')
   const [, prompt = ''] = /quire answer (\w+)/.exec(waiting.stderr) ?? []
   write('answer.md', 'Hello to you.\n')

@@ -22,7 +22,7 @@ cases:
   - name: answered
     models: [scripted/alpha]
     prompt: [{ contains: Surly Cross-Chuck }]
-    answer: [{ contains: '*Written by alpha' }]
+    answer: [{ contains: '*Filler text by alpha' }]
 `,
   )
   const failed = await run('test', 'more.test.yaml', '--junit', 'results.xml', '--json')

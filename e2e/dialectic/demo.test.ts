@@ -99,7 +99,7 @@ test('the demo with recorded answers continues, repairs, takes feedback and writ
   const files = readdirSync(join(first!.dir, 'documents'), { recursive: true, withFileTypes: true })
   for (const file of files.filter((one) => one.isFile())) {
     const text = readFileSync(join(file.parentPath, file.name), 'utf8')
-    expect(text, file.name).not.toMatch(/scripted[/+]|\*Written by \w+, reference|\[reference [0-9a-f]{8}\]/)
+    expect(text, file.name).not.toMatch(/scripted[/+]|\*Filler text by \w+, reference|\[reference [0-9a-f]{8}\]/)
     const other = join(file.parentPath.replace(first!.dir, second!.dir), file.name)
     expect(readFileSync(other, 'utf8') === text, file.name).toBe(true)
   }

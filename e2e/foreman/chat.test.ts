@@ -210,6 +210,7 @@ describe('sessions', () => {
     const scaffold = {
       beat_alignment: 'Opening Image',
       pov_character: 'Elena',
+      present: ['Elena'],
       setting: 'A berth',
       goal: 'To sign',
       conflict: 'A second berth',

@@ -40,6 +40,7 @@ test('a new process kit has no problems and can be completed', async () => {
   expect(code, stderr).toBe(0)
   expect(stdout).toMatch(/REVIEW .* ✓ finished/)
   expect(stdout).toMatch(/\nTo continue: quire chat triage --session triage\n$/)
+  expect(existsSync(join(dir, 'projects/triage/manuscript.docx'))).toBe(true)
   // Every field is filled in.
   expect(readFileSync(join(dir, 'projects/triage/summary.md'), 'utf8')).toBe(
     '# Save does nothing\n\n**Severity**: high\n\n## What happened\n\nBlank page\n\nExpected: A saved order\n\n## How to see it\n\n- Open it\n- Press Save\n\n## Decision\n\nRoll back\n',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { verifyPrompt } from '@quire/inspect/views'
 import type { Model } from '@quire/runtime'
 import { rebuildPrompt } from '@quire/runtime/artifact'
+import { CallFailed } from '@quire/runtime/call'
 import { readRecord } from '@quire/runtime/stored'
 import type { ScriptedOptions } from '@quire/scripted'
 import { readTurnDiagnostics, type Session, type TurnResult } from '@quire/session'
@@ -64,7 +65,7 @@ async function known(project: string, count: number): Promise<void> {
   await place.store.db.insertInto('knowledge').values(rows).execute()
 }
 
-/** Rebuilds the prompts of a turn's side calls from their records and verifies them. */
+/** Rebuilds the prompts of a turn's side calls, except for summaries, from their records and verifies them. */
 async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const { db } = place.store
   const calls = await db
@@ -76,7 +77,8 @@ async function sidePrompts({ run }: Pick<TurnResult, 'run'>) {
   const prompts = []
   for (const { id, record_blob } of calls.filter((call) => !call.id.endsWith('#1'))) {
     expect(await verifyPrompt(db, id)).toMatchObject({ matches: true })
-    prompts.push(await rebuildPrompt(await readRecord(db, record_blob!)))
+    const prompt = await rebuildPrompt(await readRecord(db, record_blob!))
+    if (!prompt.text.startsWith('# Summarize scenes')) prompts.push(prompt)
   }
   return prompts
 }
@@ -214,9 +216,16 @@ describe('a judge with a small window', () => {
     const session = await open('judge-reads', SCENE.repeat(250))
     const result = await session.chat('Hold a short one, please, of sixty words for each.')
     expect(result.actions).toMatchObject([{ status: 'executed', result: { judgedWords: 75 } }])
-    const [judge] = (await sidePrompts(result)).filter(({ text }) => text.includes('<entries>'))
-    const entries = [...judge!.text.matchAll(/<entry label="\w">([^<]*)<\/entry>/g)].map(([, text]) => text!)
-    expect(entries).toHaveLength(4)
+    const judges = (await sidePrompts(result)).filter(({ text }) => text.includes('<entries>'))
+    // Both judges read the same.
+    expect(judges).toHaveLength(2)
+    const entries = [
+      ...judges
+        .map(({ text }) => text)
+        .join('\n')
+        .matchAll(/<entry label="\w">([^<]*)<\/entry>/g),
+    ].map(([, text]) => text!)
+    expect(entries).toHaveLength(8)
     for (const text of entries) expect(text.replace(' …', '').split(/\s+/)).toHaveLength(75)
     const report = readFileSync(join(place.dir, 'projects/judge-reads/voice/tournament.md'), 'utf8')
     expect(report).toContain('The judge read only the first 75 words of each')
@@ -261,7 +270,9 @@ test('a long book is audited in several prompts, and parts that do not fit are r
   const parts = [scenes.slice(0, 3), scenes.slice(3)]
   const model: Model = {
     id: 'scripted/endless',
-    async *stream() {
+    async *stream({ messages }) {
+      if (messages.some(({ content }) => content.includes('# Summarize scenes')))
+        throw new CallFailed('scripted/endless', 'rejected', 'is busy.')
       const written = parts
         .shift()!
         .map(({ path, text }) => `<content_update target="${path}">${text}</content_update>`)

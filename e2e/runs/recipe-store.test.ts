@@ -156,7 +156,7 @@ describe('a recipe on a real store', () => {
         [/the request has changed since it was stored/, /stored request differs from the request that was sent/],
       ],
       ['record', '{', '⟪', [/the record of the prompt has changed since it was stored/]],
-      ['response', 'e', 'x', [/the response has changed since it was stored/]],
+      ['response', 'e', '⟪', [/the response has changed since it was stored/]],
     ] as const) {
       await change(blobs, from, to)
       const { matches, differences = [] } = await verifyPrompt(store.db, id)

@@ -23,6 +23,8 @@ export interface ForemanSession {
   act(actions: string): Promise<readonly TurnAction[]>
   /** Makes the foreman reply with this text, and returns the result. */
   reply(text: string, options?: ChatOptions): Promise<TurnResult>
+  /** The same conversation, opened again. */
+  again(): Promise<Session>
   /** Another conversation about the same project. */
   another(): Promise<Session>
   /** Reads a file in the project's folder. */
@@ -91,6 +93,7 @@ export async function foremanSession(
     rules,
     act: async (actions) => (await hear(actions)).actions,
     reply: hear,
+    again: () => openSession(host, { kit: 'foreman', session: name, models }),
     another: () => openSession(host, { kit: 'foreman', session: `${name}-${++count}`, models }),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     write(path, text) {

@@ -126,6 +126,7 @@ describe('edits by hand', () => {
 const SCAFFOLD = {
   beat_alignment: 'Opening',
   pov_character: 'Elena',
+  present: ['Elena'],
   setting: 'The berth',
   goal: 'Sleep',
   conflict: 'The bell',
@@ -283,6 +284,8 @@ test('long actions report which models they call and why', async () => {
     'start_tournament tournament scripted/alpha',
     'start_tournament tournament scripted/beta',
     'start_tournament judge scripted/alpha',
+    // Nobody judges their own entries.
+    'start_tournament judge scripted/beta',
   ])
 })
 

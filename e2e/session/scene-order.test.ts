@@ -21,6 +21,7 @@ afterAll(async () => {
 const plan = (n: number) => ({
   beat_alignment: `Part ${n} of the story`,
   pov_character: 'Ada',
+  present: ['Ada'],
   setting: 'The mill',
   goal: 'To leave',
   conflict: 'The door',
@@ -120,7 +121,10 @@ test('a scene is cut with its scaffold, and undo restores both', async () => {
   const open = await story(2)
   const { act, session, folder, read } = open
   expect(await act(move('ch1-sc2', '<cut>true</cut>'))).toMatchObject([
-    { status: 'executed', result: { cut: 'ch1-sc2', files: ['scaffolds/ch1-sc2.md', 'scenes/ch1-sc2.md'] } },
+    {
+      status: 'executed',
+      result: { cut: 'ch1-sc2', files: ['scaffolds/ch1-sc2.md', 'scenes/ch1-sc2.md', 'summaries/ch1-sc2.md'] },
+    },
   ])
   for (const file of ['scenes/ch1-sc2.md', 'scaffolds/ch1-sc2.md']) expect(existsSync(join(folder, file))).toBe(false)
   const prompt = (await session.preview('Go on.')).text

@@ -1,4 +1,5 @@
 import chromium from '@sparticuz/chromium'
+import axe from 'axe-core'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
 
 /** A real browser with its usual security settings. */
@@ -40,4 +41,23 @@ export async function openPage(browser: Browser, url: URL, view: View = {}): Pro
   })
   await page.goto(url.href)
   return { page, context, wrongs }
+}
+
+/** Runs axe without preloading, because exported runs allow no network connections. */
+export async function listViolations({ page }: WatchedPage): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as never as {
+        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+    ).axe.run({ preload: false })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html.slice(0, 120))
+          .slice(0, 3)
+          .join(' | ')}`,
+    )
+  })
 }

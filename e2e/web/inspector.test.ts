@@ -2,11 +2,10 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { quire } from '../cli/quire.ts'
-import { openBrowser, openPage, type WatchedPage } from './browser.ts'
+import { listViolations, openBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedWorkspace, serveWorkspace } from './served.ts'
 
 /** Used as a run's request, so it appears in titles, prompts, responses, documents and lineage. */
@@ -72,6 +71,7 @@ const pages = (): readonly (readonly [path: string, shows: string])[] => [
   [`/lineage/${artifact}?line=1`, 'Where this paragraph came from'],
   ['/sessions', 'New session'],
   ['/sessions/talk', 'Gate'],
+  ['/sessions/talk/manuscript', 'There are no texts yet.'],
   ['/runs/crew/team', 'Envelope'],
   ['/runs/crew/team?round=1&view=diff', 'Reflect'],
   ['/templates?file=prompts%2Fsteps%2Foutline.md', 'Problems'],
@@ -88,25 +88,6 @@ async function visit({ page }: WatchedPage, path: string, shows: string): Promis
   await page.getByText(shows).first().waitFor({ state: 'attached' })
   // Includes data that is requested after the page is shown.
   await page.waitForTimeout(300)
-}
-
-/** Runs axe without preloading, because exported runs allow no network connections. */
-async function listViolations({ page }: WatchedPage): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as never as {
-        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-    ).axe.run({ preload: false })
-    return violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ html }) => html.slice(0, 120))
-          .slice(0, 3)
-          .join(' | ')}`,
-    )
-  })
 }
 
 test('every page renders hostile text safely', {
@@ -487,7 +468,8 @@ test('a prompt can be refitted with the keyboard, and the URL keeps the state', 
   await page.waitForURL(/span=\d+/)
   await page.getByText('Source of the selected span').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('Search or go to').fill('theme dark')
+  await page.getByPlaceholder('Search or go to').waitFor()
+  await page.keyboard.type('theme dark')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOlder } from './agent-version.ts'
+import { isOlder } from './cli-model.ts'
 
 test.each([
   ['2.1.196', '2.1.197', true],

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isRecord } from '@quire/core/data-file'
 import {
   type CallEvent,
   CallFailed,
@@ -10,16 +11,16 @@ import {
   type Workplace,
 } from '@quire/runtime/call'
 import { createKeyScrubber, findKeys, scrubText } from '@quire/runtime/keys'
-import { agentVersion, isOlder } from './agent-version.ts'
 import { childEnvironment, quietGit } from './child-environment.ts'
 import { classifyFailure } from './classify-failure.ts'
 import { type AgentRequest, type AgentResponse, type CliAgent, promptText } from './cli-agent.ts'
 import { type CliOptions, DEFAULT_GRACE_MS, DEFAULT_MAX_OUTPUT_BYTES, DEFAULT_TIMEOUT_MS } from './cli-options.ts'
 import { findExecutable } from './find-executable.ts'
 import { CLI_AGENTS } from './known/index.ts'
+import { readText } from './read-json.ts'
 import { type ProcessResult, type ProcessRun, runProcess } from './run-process.ts'
-import { agentInSandbox } from './sandbox/agent-in-sandbox.ts'
 import { findSandbox, isSandbox, type Sandbox } from './sandbox/find-sandbox.ts'
+import { agentInSandbox } from './sandbox/in-sandbox.ts'
 
 /**
  * A model behind a command-line agent: `claude/MODEL`, `codex/MODEL` or `gemini/MODEL`. `default` selects the agent's
@@ -239,4 +240,48 @@ function shorten(text: string): string {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The version of an installed agent. Undefined if the agent does not report a version. */
+async function agentVersion(
+  file: string,
+  agent: CliAgent,
+  cwd: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
+  const program = await realpath(file)
+  // Some agents take seconds to print their version. Reading a file is faster.
+  const version = await packageVersion(program, agent.package)
+  if (version !== undefined) return version
+  const run = { file, arguments: ['--version'], cwd, environment, input: '' }
+  const limits = { timeoutMs: 30_000, maxOutputBytes: 100_000, graceMs: 1000 }
+  const { stdout } = await runProcess({ ...run, ...limits }, new AbortController().signal)
+  return /\d+\.\d+\.\d+/.exec(stdout)?.[0]
+}
+
+const MAX_LEVELS = 6
+
+async function packageVersion(program: string, name: string): Promise<string | undefined> {
+  let folder = dirname(program)
+  for (let level = 0; level < MAX_LEVELS; level++, folder = dirname(folder)) {
+    const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    try {
+      const found: unknown = JSON.parse(text)
+      if (isRecord(found) && found.name === name) return readText(found, 'version')
+    } catch {
+      // This is not the agent's package.
+    }
+  }
+  return undefined
+}
+
+/** Whether one version is older than another. Compares the numbers from left to right. */
+export function isOlder(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((one) => one.split(/[.+-]/).slice(0, 3).map(Number))
+  for (let at = 0; at < 3; at++) {
+    const [mine = 0, other = 0] = [a![at], b![at]]
+    if (mine !== other) return mine < other
+  }
+  return false
 }

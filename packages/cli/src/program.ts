@@ -66,6 +66,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/run.ts'),
     ),
     chat: command('Chat with a kit: send one message, or start a conversation.', () => import('./commands/chat.ts')),
+    manuscript: command(
+      'Join the texts of a conversation to one file: Markdown, EPUB or Word.',
+      () => import('./commands/manuscript.ts'),
+    ),
     notebook: command(
       'Add folders of Markdown, text and PDF files as notebooks for conversations.',
       () => import('./commands/notebook.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleAnswer } from './settle-answer.ts'
+import { settleAnswer } from './fill-schema.ts'
 
 const line = { type: 'object', 'x-calculation': { calculation: 'how', amount: 'amount' } }
 const account = {

@@ -79,6 +79,13 @@ export class NoProcess extends errorClass<{
   }
 }
 
+/** The kit's process does not declare which texts form a manuscript. */
+export class NoManuscript extends errorClass<{ kit: string }>('no-manuscript') {
+  constructor(kit: string) {
+    super(`Kit '${kit}' has no manuscript. To add one, declare \`manuscript\` in its process.yaml.`, { kit })
+  }
+}
+
 /** Another kit or project already uses this session name. */
 export class SessionConflict extends errorClass('session-conflict') {
   constructor(id: string, kit: string, project: string) {

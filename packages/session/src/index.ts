@@ -1,13 +1,15 @@
 export type { CommandFront } from './command/command-front.ts'
-export { promptText } from './command/command-handlers.ts'
+export { documentText, promptText } from './command/command-handlers.ts'
 export { COMMAND_NAMES, COMMANDS, isCommand, runCommand } from './command/commands.ts'
-export { documentHistory, readDocument } from './documents/documents.ts'
+export { documentHistory, type ListedVersion, readDocument } from './documents/documents.ts'
+export { changesLine, changesText, type TextChange, textChanges } from './documents/text-changes.ts'
 export {
   GateClosed,
   InvalidCommand,
   InvalidNotebook,
   InvalidSessionName,
   InvalidStateChange,
+  NoManuscript,
   NoProcess,
   NotebookNotFound,
   NothingToUndo,
@@ -21,6 +23,14 @@ export {
 export type { HandlerTools, SessionHandler } from './handlers/session-handler.ts'
 export { type DescribedKit, describeSessionKit } from './kit/describe-kit.ts'
 export { loadSessionKit, projectFolder, type SessionKit } from './kit/session-kit.ts'
+export type { Manuscript, ManuscriptChapter, ManuscriptPart, ManuscriptText } from './manuscript/manuscript.ts'
+export {
+  MANUSCRIPT_FORMATS,
+  type ManuscriptFormat,
+  manuscriptFormat,
+  writeManuscript,
+} from './manuscript/write-manuscript.ts'
+export type { MapEntry, TextMap } from './map/text-map.ts'
 export { workMaterial } from './material/work-pieces.ts'
 export { listKnowledge } from './memory/knowledge.ts'
 export { type IndexOptions, indexNotebook, type NotebookReport } from './notebook/index-notebook.ts'

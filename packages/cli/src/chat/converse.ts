@@ -11,6 +11,8 @@ import { completeCommand } from './complete-command.ts'
 import { continueHint } from './continue-hint.ts'
 import { greet } from './greet.ts'
 import { openHistory } from './input-history.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
+import { markdownView } from './markdown-view.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { type MessageReader, readMessages } from './read-messages.ts'
 import { terminalFront } from './terminal-front.ts'
@@ -34,6 +36,8 @@ export interface Conversation {
   model: string | undefined
   /** Prompt settings that override the settings of the process. */
   readonly prompts: ChatOptions
+  /** Moves while a model works. Undefined if nobody is at the terminal. */
+  readonly live: LiveLine | undefined
   isOver: boolean
   write(text: string): void
   /** Asks the person a question and returns the next line. Undefined if there is no next line. */
@@ -77,6 +81,7 @@ export async function converse(
     lines.setPrompt(output.style('cyan', mark))
     lines.prompt()
   }
+  const live = isTerminal ? liveLine(output) : undefined
   const reader = readMessages(lines, { ...(isTerminal && { keys: process.stdin }), onContinued: () => prompt('… ') })
   const talk: Conversation = {
     quire,
@@ -85,8 +90,12 @@ export async function converse(
     isTerminal,
     ...options,
     model: opened.model,
+    live,
     isOver: false,
-    write: (text) => void process.stdout.write(terminalText(text, process.stdout)),
+    write(text) {
+      live?.yieldTo(text)
+      process.stdout.write(terminalText(text, process.stdout))
+    },
     async ask(question) {
       talk.write(question)
       return (await reader.next())?.trim()
@@ -126,10 +135,28 @@ export async function converse(
   }
 }
 
+function liveLine({ style }: Output): LiveLine {
+  return createLiveLine({
+    write: (text) => void process.stdout.write(text),
+    style: (text) => style('dim', text),
+    columns: () => process.stdout.columns || 80,
+  })
+}
+
+/** What the live line shows while a model thinks, and while it writes. */
+const THINKING = 'thinking'
+
 /** Sends a message. Ctrl-C stops the response and keeps the message for another attempt. */
 async function say(talk: Conversation, text: string, stops: Interruptions): Promise<void> {
-  const { opened, output, write, thinking, model } = talk
-  const stream = streamResponse(write, { thinking, style: (part) => output.style('dim', part) })
+  const { opened, output, write, thinking, model, live } = talk
+  const stream = streamResponse(write, {
+    thinking,
+    style: (part) => output.style('dim', part),
+    ...(live && {
+      render: (markdown: string) => markdownView(markdown, output),
+      onGrown: (text: string) => live.tell(text.replace(/\s+/g, ' ').slice(20 - output.width) || THINKING),
+    }),
+  })
   const stop = new AbortController()
   const end = stops.during(() => stop.abort())
   const options: ChatOptions = {
@@ -140,20 +167,28 @@ async function say(talk: Conversation, text: string, stops: Interruptions): Prom
     onProgress: ({ action, asks }) => {
       if (!asks) return
       const what = [asks.step, asks.document].filter(Boolean).join(' ')
-      write(output.style('dim', `\n  … ${action}: ${what}, ${asks.model}`))
+      const line = `${action}: ${what}, ${asks.model}`
+      if (!live) return write(output.style('dim', `\n  … ${line}`))
+      stream.flush()
+      live.tell(line)
     },
     ...(model !== undefined && { model }),
   }
   write('\n')
+  live?.start(THINKING)
   try {
     const result = await answered(talk, () => opened.session.chat(text, options), stop.signal)
+    live?.stop()
     if (!result) return
     stream.finish(result.message)
-    write(`${outcomeLines(result, output).join('\n')}\n\n`)
+    const lines = outcomeLines(result, output, { canRead: true })
+    // A rendered message ends with a blank line.
+    write(`${(live ? lines.slice(1) : lines).join('\n')}\n\n`)
   } catch (error) {
     if (!stop.signal.aborted) throw error
     write(`\n${output.style('yellow', 'Stopped. The message is kept: send it again to continue.')}\n\n`)
   } finally {
+    live?.stop()
     end()
   }
 }

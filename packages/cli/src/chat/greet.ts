@@ -4,8 +4,9 @@ import type { Quire } from '@quire/runtime/front-door'
 import type { Process, SessionState } from '@quire/session'
 import { fillerNote } from '../output/filler-note.ts'
 import { counted } from '../views/figures.ts'
-import { fitWidth } from '../views/fit-width.ts'
+import { fitWidth, wrapText } from '../views/fit-width.ts'
 import type { Conversation } from './converse.ts'
+import { markdownView } from './markdown-view.ts'
 import { stateView } from './state-view.ts'
 
 /** Shows the state of a conversation when it starts. @returns the message that was waiting for a person, if any */
@@ -16,7 +17,7 @@ export async function greet(talk: Conversation): Promise<string | undefined> {
   const answering = talk.model === undefined ? models : [talk.model]
   const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
   const files = existsSync(folder) ? 'Files:' : 'Files will be in'
-  const dim = (text: string): void => write(`${output.style('dim', text)}\n`)
+  const dim = (text: string): void => write(`${output.style('dim', wrapText(text, output.width).join('\n'))}\n`)
   dim(`${session.id} ${since} with ${answering.join(', ')}. ${files} ${folder}. /help lists commands.`)
   const filler = fillerNote(answering)
   if (filler !== undefined) dim(filler)
@@ -32,7 +33,16 @@ export async function greet(talk: Conversation): Promise<string | undefined> {
   if (turns === 0 && hasState(state, process))
     dim(`The project ${project} already has state, which its conversations share.`)
   write(`${stateView(await session.view(), output)}\n`)
+  await showLastReply(talk)
   return left
+}
+
+/** Shows the end of the conversation, so that a person who returns can continue. */
+async function showLastReply({ opened, isTerminal, output, write }: Conversation): Promise<void> {
+  if (!isTerminal) return
+  const reply = (await opened.session.log(1)).findLast(({ role }) => role === 'assistant')
+  if (reply)
+    write(`\n${output.style('dim', `Last reply, turn ${reply.turn}:`)}\n${markdownView(reply.text, output)}\n\n`)
 }
 
 async function isAnsweredByPerson(quire: Quire, run: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { StateView } from '@quire/session'
 import type { Output } from '../output/output.ts'
+import { wrapText } from '../views/fit-width.ts'
 
 type WorkStatus = StateView['work'][number]['status']
 
@@ -20,11 +21,18 @@ export function stateView(state: StateView, output: Output, { isBrief = false } 
   return [
     `${output.style('bold', mode.toUpperCase())} ${bar} ${completion}%${isFinished ? output.style('green', ' ✓ finished') : dim(` → ${next}`)}`,
     ...(work.length > 0 ? [workLine(work, output)] : []),
-    ...(missing.length > 0 ? needsLines(missing, isBrief).map(dim) : [dim(openLine(state))]),
+    ...(missing.length > 0 ? needsLines(missing, isBrief) : [openLine(state)]).map((line) =>
+      dim(wrapped(line, output)),
+    ),
     ...(isBrief ? [] : overrides).map(({ from, to, missing: without }) =>
-      output.style('yellow', `  moved from ${from} to ${to} despite: ${without.join(' ')}`),
+      output.style('yellow', wrapped(`  moved from ${from} to ${to} despite: ${without.join(' ')}`, output)),
     ),
   ].join('\n')
+}
+
+/** A long line, with its later lines indented. */
+function wrapped(line: string, { width }: Output): string {
+  return wrapText(line, width - 4).join('\n    ')
 }
 
 function needsLines(missing: readonly string[], isBrief: boolean): string[] {

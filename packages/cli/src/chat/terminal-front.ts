@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import {
   COMMANDS,
   type CommandFront,
+  documentText,
   InvalidCommand,
   indexNotebook,
   type PagedTurn,
@@ -12,13 +13,16 @@ import {
   registerNotebook,
 } from '@quire/session'
 import { InvalidInput } from '../command-line/errors.ts'
+import { terminalText } from '../output/terminal-text.ts'
 import { counted, dollars, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { continueHint } from './continue-hint.ts'
 import type { Conversation } from './converse.ts'
+import { markdownView } from './markdown-view.ts'
 import { notebookName } from './notebook-name.ts'
 import type { OpenedChat } from './open-chat.ts'
 import { plainText } from './plain-text.ts'
+import { manuscriptView, saveManuscript } from './save-manuscript.ts'
 import { stateView } from './state-view.ts'
 import { diffLines } from './turn-view.ts'
 
@@ -42,6 +46,15 @@ export function terminalFront(talk: Conversation): CommandFront {
         const text = await promptText(front, turn)
         if (!talk.isTerminal || !(await talk.aside(() => showInPager(text)))) write(text)
       },
+      read: async (name) => {
+        if (name === '') return COMMANDS.read!.run!(front, '')
+        const text = await documentText(front, name)
+        if (!talk.isTerminal) return write(plainText(text))
+        const shown = terminalText(`${markdownView(text, output)}\n`, process.stdout)
+        if (!(await talk.aside(() => showInPager(shown)))) write(shown)
+      },
+      manuscript: async (file) =>
+        write(`${manuscriptView(await saveManuscript(opened.session, file, quire.newId()), output)}\n`),
       export: (file) => exportTalk(talk, file),
       thinking: async () => {
         talk.thinking = !talk.thinking
@@ -94,8 +107,8 @@ function showInPager(text: string): Promise<boolean> {
   return new Promise((resolve) => {
     const pager = spawn(command, args, {
       stdio: ['pipe', 'inherit', 'inherit'],
-      // Makes `less` exit at once if the text fits on the screen.
-      env: { ...process.env, LESS: process.env.LESS ?? 'FX' },
+      // Makes `less` exit at once if the text fits on the screen, and show styles.
+      env: { ...process.env, LESS: process.env.LESS ?? 'FRX' },
     })
     pager.on('error', () => resolve(false))
     pager.on('exit', () => resolve(true))

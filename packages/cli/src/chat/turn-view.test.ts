@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { TurnAction, TurnResult } from '@quire/session'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createOutput } from '../output/output.ts'
-import { outcomeLines } from './turn-view.ts'
+import { outcomeLines, streamResponse } from './turn-view.ts'
 
 const turn = (facts: Partial<TurnResult>): TurnResult => ({
   session: 's',
@@ -65,5 +66,59 @@ it('shows how many cacheable tokens came from the cache', () => {
   expect(lines({ prefix }).at(-1)).toContain('1 tokens, 75% unchanged ·')
   expect(lines({ prefix: { ...prefix, servedTokens: 2048 } }).at(-1)).toContain(
     '75% unchanged (2048 of 2100 tokens from cache)',
+  )
+})
+
+it('says what an action without a result of its own recorded', () => {
+  const saved = {
+    type: 'save_decision',
+    status: 'executed',
+    result: true,
+    values: 'world · ships · They need a crew',
+  } as const
+  expect(lineOf(saved)).toBe('✓ save_decision world · ships · They need a crew')
+})
+
+it('never cuts a path', () => {
+  const files = Array.from({ length: 6 }, (_, n) => `voice/${'a-long-name-'.repeat(3)}${n}.md`)
+  const shown = lines({ actions: [{ type: 'generate_bundle', status: 'executed', result: files }] }).join(' ')
+  for (const file of files) expect(shown.replace(/\s+/g, '')).toContain(file)
+})
+
+it('says how to read a text that an action wrote', () => {
+  const action = { type: 'write_scene', status: 'executed', result: { file: 'scenes/ch1-sc1.md', words: 800 } } as const
+  const shown = outcomeLines(turn({ actions: [action] }), createOutput({}), { canRead: true })
+  expect(shown.map((line) => stripVTControlCharacters(line).trim())).toContain('/read scenes/ch1-sc1.md shows it')
+})
+
+const BLOCKS = ['One **bold** line.', '- a\n- b', '```\nx\n\ny\n```', '# Head', 'Last words']
+
+it('renders a message block by block, whatever the pieces in which it arrives', () => {
+  fc.assert(
+    fc.property(
+      fc.subarray(BLOCKS, { minLength: 1 }),
+      fc.infiniteStream(fc.integer({ min: 1, max: 9 })),
+      (blocks, sizes) => {
+        const message = blocks.join('\n\n')
+        const rendered: string[] = []
+        const stream = streamResponse(() => {}, {
+          thinking: false,
+          style: (text) => text,
+          render: (markdown) => {
+            rendered.push(markdown)
+            return markdown
+          },
+        })
+        let text = `<thinking>t</thinking><message>\n${message}\n</message>`
+        for (const size of sizes) {
+          if (text === '') break
+          stream.onResponse({ type: 'text', text: text.slice(0, size) })
+          text = text.slice(size)
+        }
+        stream.finish(message)
+        expect(rendered.join('\n\n')).toBe(message)
+        for (const part of rendered) expect((part.match(/```/g) ?? []).length % 2).toBe(0)
+      },
+    ),
   )
 })

@@ -14,8 +14,8 @@ export function turnView(result: TurnResult, output: Output, { thinking = false 
   ].join('\n')
 }
 
-/** Formats the result of a turn and the current state. */
-export function outcomeLines(result: TurnResult, output: Output): string[] {
+/** Formats the result of a turn and the current state. `canRead` adds how to read the texts that actions wrote. */
+export function outcomeLines(result: TurnResult, output: Output, { canRead = false } = {}): string[] {
   const { actions, contentUpdates, diagnostics, state, model, tokens, prefix } = result
   const warnings = diagnostics.filter(({ code, severity }) => severity !== 'info' && !isToldAlready(code))
   const same = prefix ? `, ${Math.round(prefix.share * 100)}% unchanged${servedView(prefix)}` : ''
@@ -27,12 +27,16 @@ export function outcomeLines(result: TurnResult, output: Output): string[] {
       actionLine(action, output),
       ...actionDiff(action, output),
       ...actionFindings(action, output),
+      ...(canRead ? readHint(action, output) : []),
     ]),
     ...contentUpdates.map((content) => contentLine(content, output)),
     ...warnings.map(({ message }) => output.style('yellow', `  ! ${wholeReason(message, output.width - 6)}`)),
     ...(actions.length + contentUpdates.length + warnings.length > 0 ? [''] : []),
     stateView(state, output, { isBrief: true }),
-    output.style('dim', `  ${model.model}${rule} · ${tokens.input} tokens${same} · ${result.run}`),
+    output.style(
+      'dim',
+      wrapText(`  ${model.model}${rule} · ${tokens.input} tokens${same} · ${result.run}`, output.width).join('\n  '),
+    ),
   ]
 }
 
@@ -41,11 +45,20 @@ function servedView({ tokens, servedTokens }: NonNullable<TurnResult['prefix']>)
   return servedTokens === undefined ? '' : ` (${servedTokens} of ${tokens} tokens from cache)`
 }
 
-function actionLine({ type, status, reason, result }: TurnAction, output: Output): string {
+function actionLine({ type, status, reason, result, values }: TurnAction, output: Output): string {
   const width = output.width - type.length - 5
   if (status !== 'executed') return `  ${output.style('red', '✗')} ${type} ${wholeReason(reason ?? status, width)}`
-  const brief = result === undefined || result === null || result === true ? '' : briefly(result)
-  return `  ${output.style('green', '✓')} ${type} ${output.style('dim', fitWidth(brief, width))}`
+  const brief = result === undefined || result === null || result === true ? (values ?? '') : briefly(result)
+  const lines = wrapText(fitWidth(brief, Number.POSITIVE_INFINITY), Math.max(width, 20))
+  // Paths are never cut, because people copy them.
+  const shown = lines.slice(0, MAX_LINES).map((line) => output.style('dim', line))
+  return `  ${output.style('green', '✓')} ${type} ${shown.join('\n      ')}${lines.length > MAX_LINES ? output.style('dim', ' …') : ''}`
+}
+
+/** Where the text of an action can be read, if the action wrote one. */
+function readHint({ result }: TurnAction, output: Output): string[] {
+  const file = typeof result === 'object' && result !== null && 'file' in result ? result.file : undefined
+  return typeof file === 'string' ? [output.style('dim', `      /read ${plainText(file)} shows it`)] : []
 }
 
 /** Formats a result in one line. Omits nested values and false flags. A diff is printed separately. */
@@ -69,6 +82,7 @@ function inWords(name: string): string {
     .replace(/^is /, '')
 }
 
+const MAX_LINES = 6
 const MAX_DIFF_LINES = 12
 const MAX_FINDINGS = 8
 
@@ -118,19 +132,41 @@ function wholeReason(reason: string, width: number): string {
 
 interface ResponseStream {
   readonly onResponse: OnResponse
+  /** Prints what has arrived of the message so far. */
+  flush(): void
   /** Prints the rest of the message. If the final response differs, prints the whole message. */
   finish(message: string): void
+}
+
+interface StreamOptions {
+  readonly thinking: boolean
+  readonly style: (text: string) => string
+  /** Renders the message block by block. Without this, the message is printed as it is. */
+  readonly render?: (markdown: string) => string
+  /** Hears the part of a block that has arrived so far. */
+  readonly onGrown?: (text: string) => void
 }
 
 /** Shows a message as it arrives. The text is provisional until the end. */
 export function streamResponse(
   write: (text: string) => void,
-  { thinking, style }: { readonly thinking: boolean; readonly style: (text: string) => string },
+  { thinking, style, render, onGrown }: StreamOptions,
 ): ResponseStream {
   let shown = ''
+  /** The end of the message that is not printed yet, because its block is not complete. */
+  let pending = ''
   let thought = false
   let parser = newParser()
+  const print = (markdown: string): void => {
+    const text = markdown.trim()
+    if (text !== '') write(`${render!(text)}\n\n`)
+  }
+  const flush = (): void => {
+    if (render) print(pending)
+    pending = ''
+  }
   return {
+    flush,
     onResponse(event) {
       if (event.type !== 'text') {
         const note =
@@ -139,6 +175,7 @@ export function streamResponse(
             : 'the information was looked up; answering now.'
         if (shown !== '' || thought) write(`\n… ${note}\n`)
         shown = ''
+        pending = ''
         thought = false
         parser = newParser()
       } else parser.push(event.text)
@@ -146,6 +183,12 @@ export function streamResponse(
     finish(message) {
       const whole = plainText(message).trim()
       const seen = shown.trim()
+      if (render) {
+        const isSame = whole.startsWith(seen)
+        if (isSame) pending += whole.slice(seen.length)
+        flush()
+        return isSame ? undefined : print(whole)
+      }
       if (seen === whole) write('\n')
       else if (seen !== '' && whole.startsWith(seen)) write(`${whole.slice(seen.length)}\n`)
       else write(`${seen === '' ? '' : '\n\n'}${whole}\n`)
@@ -166,8 +209,27 @@ export function streamResponse(
         if (text === '') return
         if (shown === '' && thought) write('\n\n')
         shown += text
-        write(text)
+        if (!render) return write(text)
+        pending += text
+        const end = endOfBlocks(pending)
+        print(pending.slice(0, end))
+        pending = pending.slice(end)
+        onGrown?.(pending.trimStart())
       },
     })
   }
+}
+
+/** The position after the last complete block: after the last blank line outside a code fence. */
+function endOfBlocks(markdown: string): number {
+  let end = 0
+  let at = 0
+  let isFenced = false
+  const lines = markdown.split('\n')
+  for (const line of lines.slice(0, -1)) {
+    at += line.length + 1
+    if (/^\s{0,3}(?:```|~~~)/.test(line)) isFenced = !isFenced
+    if (line.trim() === '' && !isFenced) end = at
+  }
+  return end
 }

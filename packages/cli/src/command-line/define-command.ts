@@ -28,8 +28,9 @@ export function defineCommand(
 }
 
 /** Adds examples to the end of a command's help. */
-export function addExamples(command: Command, examples: readonly string[]): Command {
-  return command.addHelpText('after', ({ command: shown }) => `\nExamples:\n${exampleText(shown, examples)}`)
+export function addExamples(command: Command, examples: readonly string[] | (() => readonly string[])): Command {
+  const list = typeof examples === 'function' ? examples : () => examples
+  return command.addHelpText('after', ({ command: shown }) => `\nExamples:\n${exampleText(shown, list())}`)
 }
 
 /** Whether the user may have passed a file without `--input`. */

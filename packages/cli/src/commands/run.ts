@@ -51,19 +51,24 @@ export interface RunOptions extends OpenOptions, LimitOptions {
   readonly concurrency: number
 }
 
+function examplesOf(flow: string): string[] {
+  return [
+    `quire run ${flow} --input request.md --models scripted/alpha,scripted/beta`,
+    `quire run ${flow} --input request.md --models openai/gpt-4o --run-id october --max-calls 50`,
+    `quire run ${flow} --input request.md --models openai/gpt-4o --estimate   # show the expected cost`,
+    `quire run ${flow} --input - --models scripted/alpha --resource notes.md --json < request.md`,
+    `quire run ${flow} --input request.md --run-id october --detach      # follow it with quire runs and quire show`,
+  ]
+}
+
 /** Options shown under a separate heading in the help. */
 function addGroup(command: Command, heading: string, options: readonly Option[]): void {
   for (const one of options) command.addOption(one.helpGroup(heading))
 }
 
 export function define(command: Command): void {
-  addExamples(command, [
-    'quire run task --input request.md --models scripted/alpha,scripted/beta',
-    'quire run task --input request.md --models openai/gpt-4o --run-id october --max-calls 50',
-    'quire run task --input request.md --models openai/gpt-4o --estimate   # show the expected cost',
-    'quire run task --input - --models scripted/alpha --resource notes.md --json < request.md',
-    'quire run task --input request.md --run-id october --detach      # follow it with quire runs and quire show',
-  ])
+  let flow: NamedFlow | undefined
+  addExamples(command, () => examplesOf(flow?.name ?? 'task'))
     .argument(
       '<flow>',
       'the flow, which defines the steps: a recipe in recipes/, or a flow of a kit; `quire run FLOW --help` shows its options',
@@ -98,7 +103,6 @@ export function define(command: Command): void {
   ])
   // Without its environment variable, which other commands read.
   refuseOption(command, new Option('--set <name=value>'), setAdvice)
-  let flow: NamedFlow | undefined
   command.parent?.hook('preSubcommand', async (program, subcommand) => {
     if (subcommand === command) flow = await readFlow(command, program.args.slice(1))
   })

@@ -1,5 +1,13 @@
 import type { Diagnostic } from '@quire/core'
-import { findNamed, findStep, readStep, readStepChanges, type StepDetails } from '@quire/inspect/views'
+import {
+  findNamed,
+  findStep,
+  readStep,
+  readStepChanges,
+  type StepChange,
+  type StepChanges,
+  type StepDetails,
+} from '@quire/inspect/views'
 import { findInterruptedRuns, type ShownRun, type StepFailure } from '@quire/runtime/engine'
 import { NothingFound } from '@quire/runtime/errors'
 import type { Quire, Shown } from '@quire/runtime/front-door'
@@ -9,10 +17,11 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { NothingStored, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { changesView } from '../views/changes-view.ts'
-import { counted, moneyView, tokensView } from '../views/figures.ts'
+import { counted, moneyCell, moneyView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration } from '../views/progress-view.ts'
+import { shortPaths, stepLabel } from '../views/run-view.ts'
+import { tableLines } from '../views/table.ts'
 import { showFlow, writeFlowPage } from './show-flow.ts'
 
 interface ShowOptions extends CommonOptions {
@@ -133,7 +142,7 @@ function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, outpu
 function shownStepView(step: StepDetails, output: Output): string {
   const { key, status, run, attempts, error, needs, calls, artifacts } = step
   const sections = [
-    section('Depends on', needs),
+    section('Depends on', needs.map(stepLabel)),
     section(
       'Calls',
       calls.map((call) => `${call.id}  ${call.model}  ${call.error ? oneLine(call.error.message) : usage(call)}`),
@@ -144,7 +153,7 @@ function shownStepView(step: StepDetails, output: Output): string {
     ),
   ]
   return [
-    `${stepMark(status, output)} ${output.style('bold', key)}: ${status}, run ${run}${attempts > 1 ? `, ${attempts} attempts` : ''}`,
+    `${stepMark(status, output)} ${output.style('bold', stepLabel(key))}: ${status}, run ${run}${attempts > 1 ? `, ${attempts} attempts` : ''}`,
     ...(error ? [output.style('red', oneLine(error.message))] : []),
     ...sections.flat(),
   ].join('\n')
@@ -179,6 +188,7 @@ function shownRunView(
   const documents = new Set(run.documents.map(({ id }) => id))
   const listed = isAll || documents.size === 0 ? run.artifacts : run.artifacts.filter(({ id }) => documents.has(id))
   const others = run.artifacts.length - listed.length
+  const shortPath = shortPaths(listed.map(({ path }) => path))
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${status}, project ${run.project}`,
     ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
@@ -188,7 +198,7 @@ function shownRunView(
     '',
     ...listed.map(
       ({ id, path, kind, state }) =>
-        `${output.style('dim', id)}  ${path}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
+        `${output.style('dim', id)}  ${isAll ? path : shortPath(path)}  ${output.style('dim', kind)}${state ? `  ${output.style('yellow', state)}` : ''}`,
     ),
     ...(others > 0
       ? [
@@ -216,7 +226,7 @@ function stepView(
   // A failed step's line already shows its last failure, so the failure is not repeated below.
   const earlier = error ? failures.slice(0, -1) : failures
   return [
-    `${stepMark(status, output)} ${key}${error ? `: ${oneLine(error.message)}` : ''}`,
+    `${stepMark(status, output)} ${stepLabel(key)}${error ? `: ${oneLine(error.message)}` : ''}`,
     ...earlier.map((failure, index) => output.style('dim', `    ${index + 1}. ${failureView(failure)}`)),
     ...problems.map((problem) => output.style('yellow', `    ! ${oneLine(problem)}`)),
   ]
@@ -236,4 +246,37 @@ function failureView({ code, message, at, delaySeconds }: StepFailure): string {
 /** Makes a message a single line. The message may quote a provider or a model. */
 function oneLine(text: string): string {
   return fitWidth(text, 400)
+}
+
+const COLUMNS = ['step', 'calls', 'tokens in', 'out', 'cost', 'first written here', 'kept in the result']
+
+/** A table of what each step cost, and what it changed in the results of the run. */
+export function changesView({ results, words, steps }: StepChanges, output: Output): string {
+  if (results.length === 0) return 'The run has no documents yet.'
+  const [head = '', ...rows] = tableLines([COLUMNS, ...steps.map(rowOf)], [1, 2, 3, 4, 5, 6])
+  return [
+    output.style('bold', head),
+    ...rows,
+    '',
+    `The result, ${counted(words, 'word')}:`,
+    ...results.map(({ id, path }) => `  ${output.style('dim', id)}  ${path}`),
+    output.style('dim', 'Compared in runs of five words. A rephrased idea counts as new words.'),
+  ].join('\n')
+}
+
+function rowOf(change: StepChange): string[] {
+  const { stage, step, calls, tokens, firstWritten, kept } = change
+  const figures =
+    calls === 0 ? ['–', '–', '–', '–'] : [...[calls, tokens.input, tokens.output].map(count), moneyCell(change) || '–']
+  const name = step === null ? 'the request' : [stage, step].filter((one) => one !== null).join('/')
+  return [name, ...figures, percent(firstWritten), kept === null ? '–' : percent(kept)]
+}
+
+function count(figure: number): string {
+  return figure.toLocaleString('en-US')
+}
+
+function percent(share: number): string {
+  if (share > 0 && share < 0.001) return '<0.1%'
+  return `${(share * 100).toFixed(share > 0 && share < 0.01 ? 1 : 0)}%`
 }

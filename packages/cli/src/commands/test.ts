@@ -83,20 +83,24 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
   }
   const results: TestResult[] = []
   const printed = new Set<string>()
+  const estimates = new Set<string>()
   for (const { path, tests } of loadTestFiles(quire.workspace, files, { cwd: process.cwd() })) {
     for await (const result of runTestFile(quire, tests, path, running)) {
       results.push(result)
       if (output.isJson) continue
-      for (const { message } of result.diagnostics ?? []) {
-        if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
+      for (const { code, message } of result.diagnostics ?? []) {
+        if (code === 'tokens.missing-vocabulary') estimates.add(message)
+        else if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
         printed.add(message)
       }
-      for (const line of testLines(result, output)) output.note(line)
+      for (const line of testLines(result, output)) output.part(line)
     }
   }
   if (results.length === 0) throw new InvalidInput(`No case has a name that contains '${caseText}'.`)
   if (junit !== undefined) await writeFileSafely(junit, Buffer.from(junitXml(results)), quire.newId())
+  output.part('')
   output.result({ ...countResults(results), results }, () => testSummary(results, output))
+  for (const message of estimates) output.note(output.style('dim', message))
   return results
 }
 

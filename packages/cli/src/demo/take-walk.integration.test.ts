@@ -86,6 +86,8 @@ describe('the demo that turns an idea into a manuscript', () => {
       'story-bible/protagonist.md',
       'story-bible/theme.md',
       'story-bible/world-rules.md',
+      'summaries/ch1-sc1.md',
+      'summaries/ch15-sc1.md',
       'voice/anti-patterns.md',
       'voice/gold-standard.md',
       'voice/phase-evolution.md',
@@ -93,6 +95,12 @@ describe('the demo that turns an idea into a manuscript', () => {
       'voice/tournament.md',
       'voice/winning-passage.md',
     ])
+    // What the sheet of the voice rules out is part of the state.
+    expect((await place.session.read()).state.sections.voice_context?.antipatterns).toEqual([
+      { text: '“I was devastated”', attributes: { severity: 'zero_tolerance' } },
+      { text: '“tears … my eyes”', attributes: { severity: 'zero_tolerance' } },
+    ])
+    expect(readFileSync(join(folder, 'summaries/ch15-sc1.md'), 'utf8')).toContain('Both harnesses are worn now.')
     const scene = readFileSync(join(folder, 'scenes/ch1-sc1.md'), 'utf8')
     expect(scene).toContain('one strap at a time')
     expect(scene).not.toContain('precision')

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readWorkspaceKeys } from './workspace-keys.ts'
+import { readWorkspaceKeys } from './open-for.ts'
 
 let root: string
 beforeEach(() => {

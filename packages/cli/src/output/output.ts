@@ -9,6 +9,8 @@ export interface Output {
   readonly width: number
   /** Prints the result, as one JSON object if requested. */
   result(value: unknown, text: () => string): void
+  /** A part of the result that is ready before the rest, on standard output. For people only; omitted with `--quiet`. */
+  part(text: string): void
   /** For people only: progress, hints, warnings. */
   note(text: string): void
   /** Messages about failed and waiting steps that were already shown. They are not shown again at the end. */
@@ -33,6 +35,9 @@ export function createOutput(options: OutputOptions): Output {
     width: Math.max(60, Math.min(process.stdout.columns ?? Number(process.env.COLUMNS ?? 100), 160)),
     result(value, text) {
       process.stdout.write(`${isJson ? JSON.stringify(value) : terminalText(text(), process.stdout)}\n`)
+    },
+    part(text) {
+      if (!isJson && !options.quiet) process.stdout.write(`${terminalText(text, process.stdout)}\n`)
     },
     shownMessages: new Set(),
     note(text) {

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { RunSummary } from '@quire/runtime'
 import { LimitReached } from '@quire/runtime/errors'
+import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { createOutput } from '../output/output.ts'
-import { failureLine, runView, stepLabel, waitingLine } from './run-view.ts'
+import { failureLine, runView, shortPaths, stepLabel, waitingLine } from './run-view.ts'
 
 const ended = (change: Partial<RunSummary>, output = createOutput({})): string[] => {
   const summary = {
@@ -82,7 +83,9 @@ it('reports nothing if nothing was omitted', () => {
 it.each([
   ['iteration_1/part_2/draft/r+a.1', 'draft/r+a.1'],
   ['iteration_2/part_2/draft/r+a.1', 'iteration_2/draft/r+a.1'],
-  ['iteration_1/thesis/proposal/r+a.1', 'iteration_1/thesis/proposal/r+a.1'],
+  ['iteration_1/thesis/proposal/r+a.1', 'thesis/proposal/r+a.1'],
+  ['iteration_1/steps/draft/r+a.1', 'draft/r+a.1'],
+  ['iteration_2/thesis/proposal/r+a.1', 'iteration_2/thesis/proposal/r+a.1'],
 ])('shows the step %s as %s', (key, label) => {
   expect(stepLabel(key)).toBe(label)
 })
@@ -105,4 +108,27 @@ it('names a useful command if a change did not pass', () => {
     'To read why: quire show a-challenge-1',
     'To start from a plan of your own: quire run change --plan-file FILE',
   ])
+})
+
+it('tells each path from the others with as few folders as possible', () => {
+  const folder = fc.constantFrom('a', 'b', 'documents')
+  const path = fc.array(folder, { minLength: 1, maxLength: 4 }).map((folders) => folders.join('/'))
+  fc.assert(
+    fc.property(fc.uniqueArray(path, { minLength: 1, maxLength: 8 }), (paths) => {
+      const shorten = shortPaths(paths)
+      for (const one of paths) {
+        const short = shorten(one)
+        const endsSo = (other: string) => `/${other}`.endsWith(`/${short}`)
+        expect(endsSo(one)).toBe(true)
+        if (short !== one) expect(paths.filter(endsSo)).toEqual([one])
+      }
+    }),
+  )
+  expect(shortPaths(['x/draft/a.md', 'x/merge/a.md', 'x/merge/b.md'])('x/merge/b.md')).toBe('b.md')
+})
+
+it('counts steps only if a run stopped early', () => {
+  expect(ended({})[1]).toMatch(/^0 documents, 2 calls/)
+  expect(ended({ status: 'waiting' })[1]).toMatch(/^0 documents/)
+  expect(ended({ status: 'failed', steps: { completed: 2, total: 4, failed: 1 } })[1]).toMatch(/^2 of 4 steps, /)
 })

@@ -8,12 +8,13 @@ type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts
 
 /** Formats the result of a run for people. */
 export function runView(summary: ShownSummary, output: Output, report?: string): string {
-  const { run, flow, status, steps, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
+  const { run, flow, status, documents, calls, tokens, errors, waiting, leftOut, prompts = [] } = summary
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
-    `${steps.completed} of ${counted(steps.total, 'step')}, ${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
+    `${stepsDone(summary)}${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
+  const shortPath = shortPaths(documents.map(({ path }) => path))
   // Results come last, where a person looks first.
   for (const { path, id, state, isResult, supersededBy } of documents.toSorted(
     (a, b) => Number(!!a.isResult) - Number(!!b.isResult),
@@ -24,7 +25,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
       ...(supersededBy === undefined ? [] : [output.style('dim', `superseded by ${supersededBy}`)]),
     ]
     // The id comes first, because narrow terminals break long lines.
-    lines.push(`  ${output.style('dim', id)}  ${[path, ...marks].join('  ')}`)
+    lines.push(`  ${output.style('dim', id)}  ${[shortPath(path), ...marks].join('  ')}`)
   }
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
   if (report !== undefined) lines.push('', report, '')
@@ -139,10 +140,32 @@ function limitOption(errors: ShownSummary['errors']): string {
 }
 
 /**
- * A step's key, as people read it. In a recipe without stages, the parts of a run are only numbered, and most runs have
- * only one iteration.
+ * How far a run came that stopped early. These steps are more than the recipe's: one for each model, entry and gate. A
+ * run that waits says which of the recipe's steps is complete.
+ */
+function stepsDone({ status, steps }: ShownSummary): string {
+  return status === 'completed' || status === 'waiting' ? '' : `${steps.completed} of ${counted(steps.total, 'step')}, `
+}
+
+/**
+ * A step's key, as people read it. Most runs have only one iteration, and a recipe without stages has numbered parts.
  * @example stepLabel('iteration_1/part_2/draft/openai+gpt-4o.1') // → 'draft/openai+gpt-4o.1'
  */
 export function stepLabel(key: string): string {
-  return key.replace(/^iteration_1\/part_\d+\//, '').replace(/^(iteration_\d+\/)part_\d+\//, '$1')
+  return key.replace(/^iteration_1\//, '').replace(/^(iteration_\d+\/)?(?:part_\d+|steps)\//, '$1')
+}
+
+/**
+ * Shortens the paths of a run to their ends: as much as tells each from the others. Commands accept the end of a path.
+ * @example shortPaths(['shop/october/a.md', 'shop/october/b.md'])('shop/october/a.md') // → 'a.md'
+ */
+export function shortPaths(paths: readonly string[]): (path: string) => string {
+  const ends = (path: string): string[] =>
+    path
+      .split('/')
+      .map((_, index, folders) => folders.slice(index).join('/'))
+      .toReversed()
+  const counts = new Map<string, number>()
+  for (const end of paths.flatMap(ends)) counts.set(end, (counts.get(end) ?? 0) + 1)
+  return (path) => ends(path).find((end) => (counts.get(end) ?? 0) <= 1) ?? path
 }

@@ -121,12 +121,15 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
-  test('the condensed form omits examples, and the minimal form shows only names', () => {
+  test('the condensed form omits examples, and the minimal form shortens descriptions', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),
     )
     expect(condensed).not.toContain('<example>')
-    expect(minimal).toContain('<action type="save_note">kind, text, page?, pinned?, score?, tags?, extra?</action>')
+    expect(minimal).toMatch(
+      /<action type="save_note">[^(:;,]+ \(kind = fact \| plan, text; optional: page, pinned, score, tags, extra\)<\/action>/,
+    )
+    expect(minimal).toContain('<example>')
     expect(full!.length).toBeGreaterThan(condensed!.length)
     expect(condensed!.length).toBeGreaterThan(minimal!.length)
   })

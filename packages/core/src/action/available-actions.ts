@@ -3,7 +3,7 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 
 /**
  * The level of detail. `condensed` omits examples. `brief` shows one line per action, and one example for the hardest
- * action. `minimal` lists only names.
+ * action. `minimal` does the same with the first clause of each description.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
@@ -13,7 +13,7 @@ export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
  * @example
  * const table = parseActions('actions: { wait: { description: Waits. } }', 'actions.yaml')
  * toXml(availableActions(table, undefined, 'minimal'))
- * // → '<available_actions>\n  <action type="wait"></action>\n</available_actions>'
+ * // → '<available_actions>\n  <action type="wait">Waits.</action>\n</available_actions>'
  */
 export function availableActions(
   table: ActionTable,
@@ -24,7 +24,7 @@ export function availableActions(
     (action) => action.approval !== 'never' && isAllowedIn(action, mode),
   )
   if (actions.length === 0) return undefined
-  const hardest = detail === 'brief' ? hardestOf(actions) : undefined
+  const hardest = detail === 'brief' || detail === 'minimal' ? hardestOf(actions) : undefined
   return xmlElement('available_actions', {}, [
     ...actions.map((action) => actionElement(action, detail)),
     ...(hardest ? [xmlElement('example', {}, [exampleElement(hardest, hardest.example!)])] : []),
@@ -50,21 +50,16 @@ function hardestOf(actions: readonly ActionDefinition[]): ActionDefinition | und
 
 function actionElement(action: ActionDefinition, detail: ActionDetail): XmlElement {
   const parameters = Object.entries(action.parameters)
-  if (detail === 'minimal') {
-    const names = parameters.map(([name, { required }]) => (required ? name : `${name}?`)).join(', ')
-    return xmlElement('action', { type: action.type }, [names])
-  }
-  if (detail === 'brief') {
+  if (detail === 'brief' || detail === 'minimal') {
     const list = (isRequired: boolean): string =>
       parameters
         .filter(([, { required = false }]) => required === isRequired)
         .map(([name, { enum: values }]) => (values ? `${name} = ${values.join(' | ')}` : name))
         .join(', ')
     const [required, optional] = [list(true), list(false)]
-    const names = [required && `parameters: ${required}`, optional && `optional: ${optional}`]
-      .filter(Boolean)
-      .join('; ')
-    return xmlElement('action', { type: action.type }, [`${action.description}${names && ` (${names})`}`])
+    const names = [required, optional && `optional: ${optional}`].filter(Boolean).join('; ')
+    const description = detail === 'brief' ? action.description : firstClause(action.description)
+    return xmlElement('action', { type: action.type }, [`${description}${names && ` (${names})`}`])
   }
   return xmlElement('action', { type: action.type }, [
     xmlElement('description', {}, [action.description]),
@@ -83,6 +78,11 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
       ? [xmlElement('example', {}, [exampleElement(action, action.example)])]
       : []),
   ])
+}
+
+/** The beginning of a description, up to its first explanation. */
+function firstClause(text: string): string {
+  return text.split(/[;:(]|, and |\. /, 1)[0]!.trim()
 }
 
 function describe({ description, enum: values, type }: ActionDefinition['parameters'][string]): string {

@@ -116,12 +116,12 @@ function reportOutcome(layer: LayerReport, diagnostics: Diagnostic[]): void {
       message: `Layer '${id}' was ${how}: ${reason === 'max' ? 'it reached its maximum' : 'the budget is used up'}.`,
     })
   }
-  if (rule === 'keep' && target !== undefined && tokens > target) {
+  if (target !== undefined && tokens > target) {
     diagnostics.push({
       code: 'fit.over-target',
-      severity: 'warning',
+      severity: 'info',
       layer: id,
-      message: `Layer '${id}' has ${tokens} tokens, ${tokens - target} more than its target of ${target}, and is kept in full.`,
+      message: `Layer '${id}' has ${tokens} tokens, ${tokens - target} more than its target of ${target}${rule === 'keep' ? ', and is kept in full' : ''}.`,
     })
   }
 }

@@ -1,5 +1,6 @@
 import { isSourcedText, type SourcedText } from '../source.ts'
-import type { BlueprintDefinition } from './blueprint.ts'
+import { renderTemplate } from '../template/render-template.ts'
+import type { Blueprint, BlueprintDefinition } from './blueprint.ts'
 
 /** The forms of an answer that a blueprint can name without further details. */
 export const ANSWER_FORMS = ['text', 'json', 'markdown', 'tags', 'verdict'] as const
@@ -59,4 +60,19 @@ export function editedDocument(
   if (isSourcedText(value)) return value
   if (typeof value !== 'string') return undefined
   return { text: value, spans: [{ start: 0, end: value.length, source: { kind: 'state', path: name } }] }
+}
+
+/**
+ * Returns the template that gives a Markdown answer its headings, filled with the inputs. Values that are not known yet
+ * stay empty, because only the headings matter. Empty if the contract names no template.
+ * @throws TemplateNotFound
+ * @example answerTemplate(blueprint, 'report', inputs) // → '# Report\n\n## Risks\n'
+ */
+export function answerTemplate(
+  { templates }: Pick<Blueprint, 'templates'>,
+  name: string | undefined,
+  inputs: Readonly<Record<string, unknown>>,
+): string {
+  if (name === undefined) return ''
+  return renderTemplate(templates.get(name), inputs, { strict: false, partials: templates }).text
 }

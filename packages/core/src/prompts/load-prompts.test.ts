@@ -279,14 +279,37 @@ describe('parse', () => {
     expect((await parse('json', 'Here: [1, 2]')).value).toEqual([1, 2])
     expect((await parse('markdown', '```markdown\n# Doors\n\nPlane.\n```')).value).toBe('# Doors\n\nPlane.')
     expect(await parse('markdown', '# Doors\n\n```js\nlet')).toMatchObject({ state: 'truncated' })
-    expect(await parse('{ markdown: a }', '# Doors\n\nPlane.')).toMatchObject({
-      state: 'complete',
-      diagnostics: [{ code: 'answer.headings-not-checked', severity: 'info' }],
-    })
     expect((await parse('tags', '<message>Done.</message>')).value).toMatchObject({ message: 'Done.' })
     expect((await parse('verdict', 'Fine.\n\n<review>PASS</review>')).value).toEqual({ verdict: 'PASS', isPass: true })
     expect((await parse('{ verdict: fit }', '<fit>PASS</fit>')).value).toMatchObject({ isPass: true })
     expect(await parse('verdict', 'Fine.')).toMatchObject({ state: 'failed' })
+  })
+
+  it.each([
+    ['all headings', '## Cause of damp\n\nRain.\n\n## Cure\n\nPlane.', 'complete', []],
+    [
+      'a remark before it',
+      'Sure!\n\n# Doors\n\n## Cause of damp\n\nRain.\n\n## Cure\n\nPlane.',
+      'repaired',
+      ['answer.mended'],
+    ],
+    ['no end', '## Cause of damp\n\nRain.', 'truncated', ['answer.document']],
+    ['no beginning', '## Cure\n\nPlane.', 'failed', ['answer.document']],
+    [
+      'guidance of the template',
+      '## Cause of damp\n\n[one sentence on why]\n\n## Cure\n\nPlane.',
+      'failed',
+      ['answer.document'],
+    ],
+  ])('compares Markdown with its template: %s', async (_, response, state, codes) => {
+    const prompts = loadPrompts({
+      'a.yaml': 'answer: { markdown: form }\ninputs: { fault: {} }\nlayers: [{ id: a, template: a }]',
+      'a.md': '{{fault}}',
+      'form.md': '# Doors\n\n## Cause of {{fault}}\n\n[one sentence on why]\n\n## Cure\n\n[how to mend it]\n',
+    })
+    const read = await prompts.parse('a', response, { fault: 'damp' })
+    expect({ state: read.state, codes: read.diagnostics.map(({ code }) => code) }).toEqual({ state, codes })
+    expect('value' in read).toBe(state === 'complete' || state === 'repaired')
   })
 
   it('applies edits to the input that they name', async () => {

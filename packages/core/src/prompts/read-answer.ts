@@ -1,8 +1,9 @@
 import { NO_ACTIONS } from '../action/action-definition.ts'
-import { editedDocument, readContract } from '../blueprint/answer-contract.ts'
+import { answerTemplate, editedDocument, readContract } from '../blueprint/answer-contract.ts'
 import type { Blueprint } from '../blueprint/blueprint.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { unwrapFence } from '../markdown/fence-line.ts'
+import { judgeDocument } from '../response/document/judge-document.ts'
+import { lacksOnlyTheEnd } from '../response/document/missing-headings.ts'
 import { type PassageEdit, passageEditsSchema, replacePassages } from '../response/edit/replace-passages.ts'
 import { parseJson } from '../response/json/parse-json.ts'
 import { inspectMarkdown } from '../response/markdown/inspect-markdown.ts'
@@ -43,7 +44,7 @@ export async function readAnswer(
     case 'json':
       return readJson(text, schemaOf(blueprint, contract.schema))
     case 'markdown':
-      return readMarkdown(text, contract.template)
+      return readMarkdown(text, answerTemplate(blueprint, contract.template, inputs))
     case 'tags': {
       const { tags } = (contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS
       const value = parseResponse(text, { tags })
@@ -67,19 +68,21 @@ async function readJson(text: string, schema: object): Promise<ReadAnswer> {
   return { state, ...(isUsable && { value }), text, diagnostics }
 }
 
-/** A document, without a code fence around it. A diagnostic says that its headings are not compared with the template. */
-function readMarkdown(text: string, template: string | undefined): ReadAnswer<string> {
-  const fence = unwrapFence(text)
-  const value = fence && /^(?:markdown|md)?$/i.test(fence.info) ? fence.body : text
+/** A document without remarks or a code fence around it, compared with the headings and guidance of its template. */
+function readMarkdown(text: string, template: string): ReadAnswer<string> {
+  const { text: value, stripped, problems } = judgeDocument(text, template)
   const opening = inspectMarkdown(value).openings.find(({ kind }) => kind === 'fence' || kind === 'heading')
-  if (!opening) {
-    const message = `The headings were not compared with the template '${template}'. \`quire ask\` and runs do that.`
-    const diagnostics =
-      template === undefined ? [] : [{ code: 'answer.headings-not-checked', severity: 'info', message } as const]
-    return { state: 'complete', value, text, diagnostics }
+  if (opening) {
+    const message = `The document seems to be cut off: it ends in an open ${opening.kind}.`
+    return { state: 'truncated', text, diagnostics: [{ code: 'answer.cut-off', severity: 'warning', message }] }
   }
-  const message = `The document seems to be cut off: it ends in an open ${opening.kind}.`
-  return { state: 'truncated', text, diagnostics: [{ code: 'answer.cut-off', severity: 'warning', message }] }
+  if (problems.length === 0) {
+    const diagnostics = stripped.map((message) => ({ code: 'answer.mended', severity: 'info', message }) as const)
+    return { state: stripped.length > 0 ? 'repaired' : 'complete', value, text, diagnostics }
+  }
+  const isCut = problems.length === 1 && lacksOnlyTheEnd(value, template)
+  const diagnostics = problems.map((message) => ({ code: 'answer.document', severity: 'error', message }) as const)
+  return { state: isCut ? 'truncated' : 'failed', text, diagnostics }
 }
 
 function readVerdict(text: string, marker: string = REVIEW_VERDICTS.marker): ReadAnswer {

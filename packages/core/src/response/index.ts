@@ -1,3 +1,6 @@
+export { findPlaceholders } from './document/find-placeholders.ts'
+export { judgeDocument } from './document/judge-document.ts'
+export { headingLines, lacksOnlyTheEnd, missingHeadings } from './document/missing-headings.ts'
 export { isCutOffDiff } from './edit/apply-diff.ts'
 export { applyTextEdits, type EditedText, findNewEscapes, isTextEdits } from './edit/apply-text-edits.ts'
 export { splitDiff } from './edit/parse-diff.ts'

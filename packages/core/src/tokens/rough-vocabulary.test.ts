@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createTokenizer } from './create-tokenizer.ts'
-import { loadTokenizer } from './load-tokenizer.ts'
-import { ROUGH } from './rough-vocabulary.ts'
+import { loadTokenizer, ROUGH } from './load-tokenizer.ts'
 
 const readSpec = (name: string) =>
   parse(readFileSync(new URL(`../../../../spec/tokens/${name}.yaml`, import.meta.url), 'utf8'))

@@ -20,7 +20,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const replacement = (character: string): string => REFERENCES[character] ?? '\uFFFD'
 
-/** Escapes text as XML character data. Replaces forbidden characters with U+FFFD. */
+/**
+ * Escapes text as XML character data. Replaces forbidden characters with U+FFFD.
+ * @example escapeXmlText('1 < 2') // → '1 &lt; 2'
+ */
 export function escapeXmlText(text: string): string {
   return text.replace(TEXT, replacement)
 }
@@ -30,7 +33,10 @@ export function escapeXmlAttribute(text: string): string {
   return text.replace(ATTRIBUTE, replacement)
 }
 
-/** Replaces every character that XML forbids with U+FFFD. */
+/**
+ * Replaces every character that XML forbids with U+FFFD.
+ * @example replaceForbidden('a\u0000b') // → 'a\ufffdb'
+ */
 export function replaceForbidden(text: string): string {
   return text.replace(FORBIDDEN, '\uFFFD')
 }

@@ -1,2 +1,3 @@
 export type { CallDifference, FirstDifference, RunDifference } from './diff-runs.ts'
 export { type AnyDifference, diffStored, type StoredDifference } from './diff-stored.ts'
+export { diffTexts } from './diff-texts.ts'

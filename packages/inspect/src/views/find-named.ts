@@ -27,9 +27,8 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
   }
   const path = named.replace(/^\.?\/+/, '')
   if (path === '') return named
-  const end = `%/${path.replace(/[\\%_]/g, '\\$&')}`
   const found = await artifacts(db)
-    .where((where) => where.or([where('path', '=', path), where('path', 'like', end)]))
+    .where((where) => where.or([where('path', '=', path), where('path', 'like', endsWith(path))]))
     .execute()
   const whole = found.filter((one) => one.path === path)
   const matches = whole.length > 0 ? whole : found.length > 0 ? found : await findExported(db, path)
@@ -39,19 +38,36 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
 }
 
 /**
- * Returns the id of a step, given its id or key.
- * @throws AmbiguousPath if several runs have a step with this key
+ * Returns the id of a step, given its id, its key, or the end of either: `october/draft` is a step of the run october.
+ * @throws AmbiguousPath if there are several such steps
  */
 export async function findStep(db: Kysely<Database>, named: string): Promise<string | undefined> {
   const steps = db.selectFrom('step').select('id').orderBy('id')
   const exact = await steps.where('id', '=', named).executeTakeFirst()
   if (exact) return exact.id
+  const [run = '', ...rest] = named.split('/')
+  const part = rest.join('/')
   const [only, ...others] = await steps
-    .where('key', '=', named)
+    .where((where) =>
+      where.or([
+        where('key', '=', named),
+        // A single word is more likely the name of a flow.
+        ...(part === '' ? [] : [where('key', 'like', endsWith(named))]),
+        where.and([
+          where('run_id', '=', run),
+          where.or([where('name', '=', part), where('key', 'like', endsWith(part))]),
+        ]),
+      ]),
+    )
     .limit(MAX_LISTED + 1)
     .execute()
   if (only && others.length > 0) throw new AmbiguousPath(named, [only, ...others])
   return only?.id
+}
+
+/** A pattern for paths and keys that end with these folders or parts. */
+function endsWith(path: string): string {
+  return `%/${path.replace(/[\\%_]/g, '\\$&')}`
 }
 
 function artifacts(db: Kysely<Database>) {

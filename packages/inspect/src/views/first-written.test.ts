@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFirstWritten, type RunText, wordsOf } from './first-written.ts'
+import { findFirstWritten, type RunText, wordsOf } from './step-changes.ts'
 
 const text = (id: string, words: string, from: readonly string[] = [], writer = id): RunText => ({
   id,

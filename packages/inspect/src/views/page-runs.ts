@@ -5,6 +5,8 @@ export interface RunFilter {
   readonly project?: string
   readonly flow?: string
   readonly status?: RunStatus
+  /** Runs of these flows are left out. */
+  readonly withoutFlows?: readonly string[]
 }
 
 export interface PageRequest {
@@ -19,15 +21,17 @@ export type RunPage = Awaited<ReturnType<typeof pageRuns>>
 
 const USUAL_LIMIT = 50
 const TITLE_LENGTH = 200
+const BEGINNING_LENGTH = 1000
 
 /** Selects runs, newest first. */
-export function selectRuns(db: Kysely<Database>, { project, flow, status }: RunFilter) {
+export function selectRuns(db: Kysely<Database>, { project, flow, status, withoutFlows = [] }: RunFilter) {
   return db
     .selectFrom('run')
     .select(['id', 'flow', 'project_id', 'status', 'created_at', 'updated_at'])
     .$if(project !== undefined, (query) => query.where('project_id', '=', project!))
     .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(withoutFlows.length > 0, (query) => query.where('flow', 'not in', withoutFlows))
     .orderBy('number', 'desc')
 }
 
@@ -37,8 +41,8 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
   const rows = await selectRuns(db, request)
     .select([
       // The input of a single question is JSON, so its blueprint is the title.
-      sql<string>`left(ltrim(case flow when 'ask' then request -> 'options' ->> 'blueprint' else request ->> 'input' end,
-        E'# \n\r\t'), ${sql.lit(TITLE_LENGTH)})`.as('beginning'),
+      sql<string>`left(case flow when 'ask' then request -> 'options' ->> 'blueprint' else request ->> 'input' end,
+        ${sql.lit(BEGINNING_LENGTH)})`.as('beginning'),
       sql<readonly string[]>`request -> 'models'`.as('models'),
     ])
     .$if(cursor !== undefined, (query) =>
@@ -60,7 +64,7 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
       project: row.project_id,
       status: row.status,
       /** The first line of the run's request. */
-      title: row.beginning.split(/\r?\n/, 1)[0]!.trimEnd(),
+      title: titleOf(row.beginning),
       models: row.models,
       startedAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
@@ -69,6 +73,12 @@ export async function pageRuns(db: Kysely<Database>, request: RunFilter & PageRe
     /** The position of the next page. Absent on the last page. */
     ...(rows.length > limit && { next: shown.at(-1)!.id }),
   }
+}
+
+/** The first line of a request. Comments above the inputs of a YAML file are skipped. */
+function titleOf(beginning: string): string {
+  const text = beginning.replace(/^(?:#.*\r?\n)+(?=[\w-]+:\s)/, '').replace(/^[#\s]+/, '')
+  return text.split(/\r?\n/, 1)[0]!.slice(0, TITLE_LENGTH).trimEnd()
 }
 
 /** Reads the figures of several runs in one query. */
@@ -89,9 +99,11 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]) {
     select wanted.id, steps.*, documents.*, calls.*
     from unnest(${[...runs]}::text[]) as wanted (id),
       lateral (
-        select count(*) as total, count(*) filter (where status = 'completed') as completed,
-          count(*) filter (where status = 'failed') as failed
-        from step where run_id = wanted.id
+        -- If the run was not cancelled, other steps replaced its cancelled steps.
+        select count(*) filter (where step.status <> 'cancelled' or run.status = 'cancelled') as total,
+          count(*) filter (where step.status = 'completed') as completed,
+          count(*) filter (where step.status = 'failed') as failed
+        from step join run on run.id = step.run_id where step.run_id = wanted.id
       ) as steps,
       lateral (select count(*) as documents from artifact where run_id = wanted.id and is_document) as documents,
       lateral (

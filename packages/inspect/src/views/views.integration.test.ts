@@ -5,7 +5,9 @@ import { openQuire, type Quire } from '@quire/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { diffStored } from '../compare/diff-stored.ts'
+import { findStep } from './find-named.ts'
 import { listCalls } from './list-calls.ts'
+import { listSteps } from './list-steps.ts'
 import { pageRuns } from './page-runs.ts'
 import { showPrompt } from './show-prompt.ts'
 import { verifyPrompt } from './verify-prompt.ts'
@@ -51,6 +53,44 @@ test('runs are listed page by page, newest first', async () => {
   const next = await pageRuns(await db(), { limit: 1, cursor: page.next! })
   expect(next.runs).toMatchObject([{ run: 'first', tokens: { input: 10, output: 4 } }])
   expect(next).not.toHaveProperty('next')
+})
+
+test('a run is named after the first line of its request, and a file with inputs after the first input', async () => {
+  const store = await db()
+  const rename = (input: string) =>
+    store
+      .updateTable('run')
+      .set({ flow: 'x', request: JSON.stringify({ input, models: [] }) })
+      .where('id', '=', 'first')
+      .execute()
+  const { flow, request } = await store
+    .selectFrom('run')
+    .selectAll()
+    .where('id', '=', 'first')
+    .executeTakeFirstOrThrow()
+  for (const [input, title] of [
+    ['# A café\n\nOpen on Sundays.', 'A café'],
+    ['# yaml-language-server: $schema=x\n# Inputs\nquestion: Open on Sundays?\n', 'question: Open on Sundays?'],
+    ['\n\nPlan a trip.\n', 'Plan a trip.'],
+  ] as const) {
+    await rename(input)
+    expect((await pageRuns(store)).runs.find(({ run }) => run === 'first')?.title).toBe(title)
+  }
+  await store
+    .updateTable('run')
+    .set({ flow, request: JSON.stringify(request) })
+    .where('id', '=', 'first')
+    .execute()
+})
+
+test('a step is found by its id, its key, and the name of its run with the end of its key', async () => {
+  const store = await db()
+  const [step] = await listSteps(store, 'first')
+  for (const named of [step!.id, `first/${step!.key}`, `first/${step!.name}`])
+    expect(await findStep(store, named)).toBe(step!.id)
+  // Both runs have a step with this key.
+  await expect(findStep(store, step!.key)).rejects.toThrow('Several results match')
+  expect(await findStep(store, 'first/other')).toBeUndefined()
 })
 
 test('a past prompt is shown and verified from its sources', async () => {

@@ -26,4 +26,3 @@ export type {
   TurnPromptOptions,
 } from './prompt-options.ts'
 export type { AssembledPrompt, SeedPrompt } from './prompt-result.ts'
-export { type DialecticStage, dialecticStages } from './prompt-scope.ts'

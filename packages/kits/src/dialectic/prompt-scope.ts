@@ -58,13 +58,6 @@ function requestIn({ originalRequest, seedPrompt }: RequestOptions): string | un
   return text.slice(start, end)
 }
 
-export type DialecticStage = Pick<RecipeStage, 'slug' | 'display' | 'description'>
-
-/** The stages of the kit's recipe, in order. */
-export function dialecticStages(): DialecticStage[] {
-  return environmentFor().recipe.stages.map(({ slug, display, description }) => ({ slug, display, description }))
-}
-
 /** The stage of a prompt, the participants, and the prompt's position in a run. */
 export interface PromptScope extends DialecticEnvironment {
   readonly stage: RecipeStage

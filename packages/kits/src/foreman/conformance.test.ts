@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Assembly, countTokens, toXml } from '@quire/core'
+import { type Assembly, assemble, countTokens, toXml } from '@quire/core'
 import { loadTokenizer, type Tier } from '@quire/core/model'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { describeSessionKit, loadProcess, type StateSources } from '@quire/session'
@@ -100,7 +100,7 @@ describe('conformance: foreman/prompts.yaml', () => {
     async (model) => {
       const context = loadWorkspace('/', { kits: [foreman] }).context()
       const { layers, reserve } = await describeSessionKit(context, 'foreman', model)
-      const { reserve: kept, total, ...targets } = budget
+      const { reserve: kept, total, instructions: _instructions, ...targets } = budget
       for (const tier of ['full', 'medium', 'minimal'] as const) {
         for (const [id, target] of Object.entries(targets)) {
           const size = layers.find((layer) => layer.id === id)!.sizes[tier]
@@ -117,6 +117,50 @@ describe('conformance: foreman/prompts.yaml', () => {
       }
     },
   )
+})
+
+describe('the instructions', () => {
+  const { budget } = spec<{ budget: Record<string, Record<Tier, number>> }>('prompts.yaml')
+  const MODES = ['architect', 'voice_calibration', 'director', 'editor']
+  const IDS = ['identity', 'process_map', 'mode_rules', 'actions', 'example_reply', 'protocols']
+  const workspace = loadWorkspace('/', { kits: [foreman] })
+  const blueprint = workspace.getBlueprint('foreman/chat')
+  const { profile } = workspace.models.get('gpt-4o')
+  const options = { models: workspace.models, overlays: workspace.overlaysFor('foreman/chat') }
+
+  test.each((['full', 'medium', 'minimal'] as const).flatMap((tier) => MODES.map((mode) => [tier, mode] as const)))(
+    'of the %s tier leave room for a whole state in mode %s',
+    async (tier, mode) => {
+      const { layers } = await assemble(blueprint, { mode, message: '' }, { model: { ...profile, tier }, ...options })
+      const used = layers.filter(({ id }) => IDS.includes(id)).reduce((sum, { tokens }) => sum + tokens, 0)
+      expect(used + budget.session_state![tier]).toBeLessThanOrEqual(budget.instructions![tier])
+    },
+  )
+
+  test('of the smallest models give way to no voice document', async () => {
+    const sections = { agent_memory: { corrections: ['Marcus limps.'], constraints: ['8,000 words.'] } }
+    const state = workOrderState('director', { project: { title: 'x' }, sections }, { knowledge: [] })
+    const piece = (id: string) => ({ id, path: id, text: `<document path="${id}">${'word '.repeat(900)}</document>` })
+    const material = ['scenes/ch1-sc1.md', ...Array.from({ length: 9 }, (_, n) => `voice/${n}.md`)].map(piece)
+    const inputs = { mode: 'director', message: 'Go on', session_state: state, working_material: material }
+    const { text } = await assemble(blueprint, inputs, { model: 'llama3.2:3b', ...options })
+    expect(text).not.toContain('voice/8.md')
+    expect(text.indexOf('<correction>Marcus limps.</correction>')).toBeGreaterThan(0)
+    expect(text.indexOf('<constraint>8,000 words.</constraint>')).toBeLessThan(text.indexOf('<document'))
+  })
+
+  test('report a layer beyond its target', async () => {
+    const state = { project: { title: 'A very long title. '.repeat(300) } }
+    const { layers, diagnostics } = await assembled(state, { model: 'gpt-4o', mode: 'architect' })
+    const { tokens, target } = layers.find(({ id }) => id === 'session_state')!
+    expect(tokens).toBeGreaterThan(target!)
+    expect(diagnostics).toContainEqual({
+      code: 'fit.over-target',
+      severity: 'info',
+      layer: 'session_state',
+      message: `Layer 'session_state' has ${tokens} tokens, ${tokens - target!} more than its target of ${target}.`,
+    })
+  })
 })
 
 const LONG = ['她不相信任何人。'.repeat(400), '🚀👩🏽‍🚀'.repeat(400), '<&>"'.repeat(900), 'x'.repeat(4000)]

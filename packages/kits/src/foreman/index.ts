@@ -6,6 +6,7 @@ export {
   type AssemblyConfig,
   type AssemblyInputs,
   type ConversationTurn,
+  getPromptAssembler,
   type KnowledgeItem,
   type KnowledgeService,
   PromptAssembler,

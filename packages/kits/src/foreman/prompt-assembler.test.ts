@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { afterAll, describe, expect, test } from 'vitest'
-import { PromptAssembler } from './prompt-assembler.ts'
+import { getPromptAssembler, PromptAssembler } from './prompt-assembler.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-foreman-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
@@ -70,6 +70,35 @@ describe('options', () => {
     expect([await entries(), await entries(3), await entries(0), await entries(25)]).toEqual([10, 3, 0, 25])
     expect(limits).toEqual([10, 3, 25])
   })
+})
+
+describe('a project', () => {
+  const sectionOf = async (name: string, mode: string, inputs: object): Promise<string | undefined> => {
+    const all = { workOrder: { project }, userMessage: 'Now?', ...inputs }
+    const { text } = await assembler.assemble({ modelId: 'gpt-4o', mode }, all)
+    return new RegExp(`<${name}>\\s*([\\s\\S]*?)\\s*</${name}>`).exec(text)?.[1]?.replace(/\s*\n\s*/g, '')
+  }
+
+  test('shows every entry of the active context, the declared ones first', async () => {
+    const activeContext = { tension: 'high & rising', beat: 'Midpoint', file: 'a.md' }
+    expect(await sectionOf('active_context', 'editor', { activeContext })).toBe(
+      '<file>a.md</file><beat>Midpoint</beat><tension>high &amp; rising</tension>',
+    )
+  })
+
+  test.each([
+    ['a list without titles', [{ id: 'nb_a', role: 'world_building' }]],
+    ['roles keyed by id', { nb_a: 'world_building' }],
+  ])('takes notebooks as %s', async (_form, notebooks) => {
+    expect(await sectionOf('notebooks', 'architect', { workOrder: { project, notebooks } })).toBe(
+      '<notebook id="nb_a" role="world_building"></notebook>',
+    )
+  })
+})
+
+test('all callers share one assembler', () => {
+  expect(getPromptAssembler()).toBeInstanceOf(PromptAssembler)
+  expect(getPromptAssembler({ dir: temporary })).toBe(getPromptAssembler())
 })
 
 test('reads changed prompts again after clearCache', async () => {

@@ -1,6 +1,13 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
 import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
-import { type ListEntry, loadProcess, type StateSources, type WorkStatus, workMaterial } from '@quire/session'
+import {
+  type ListEntry,
+  loadProcess,
+  type Process,
+  type StateSources,
+  type WorkStatus,
+  workMaterial,
+} from '@quire/session'
 import { foreman } from './kit.ts'
 
 export interface AssemblyConfig {
@@ -9,8 +16,8 @@ export interface AssemblyConfig {
   /** Whether the prompt reminds the model to start with its reasoning. Defaults to true. */
   readonly includeThinkingReminder?: boolean
   /**
-   * The maximum number of knowledge base entries. Defaults to 10. Models in the medium tier get at most 5, and models
-   * in the minimal tier get none.
+   * The maximum number of knowledge base entries. Defaults to 10. Models in the medium and
+   * minimal tiers get at most 5.
    */
   readonly maxKbEntries?: number
   /**
@@ -42,7 +49,7 @@ export interface AssemblyInputs {
   readonly workOrder: WorkOrder
   readonly conversationHistory?: readonly ConversationTurn[]
   readonly userMessage: string
-  /** The current file, beat, chapter and scene. */
+  /** The current file, beat, chapter and scene. Other keys are shown too. */
   readonly activeContext?: Readonly<Record<string, string>>
 }
 
@@ -74,11 +81,15 @@ export class PromptAssembler {
         ? await this.#knowledge?.getContextForForeman({ projectId: workOrder.project.title, limit: maxKbEntries })
         : []
     const turns = lastExchanges(conversationHistory, maxConversationTurns)
-    const state = workOrderState(mode, workOrder, {
-      knowledge: (knowledge ?? []).slice(0, maxKbEntries),
-      ...(activeContext && { activeContext }),
-    })
-    const working = workMaterial(loadProcess(foreman, this.#workspace.root), state.state)
+    const process = loadProcess(foreman, this.#workspace.root)
+    const state = {
+      ...workOrderState(mode, workOrder, {
+        knowledge: (knowledge ?? []).slice(0, maxKbEntries),
+        ...(activeContext && { activeContext }),
+      }),
+      undeclared: { active_context: undeclaredIn(process, activeContext) },
+    }
+    const working = workMaterial(process, state.state)
     const values = {
       mode,
       message: userMessage,
@@ -101,6 +112,13 @@ export class PromptAssembler {
   }
 }
 
+/** The entries of a context for which the process has no field. */
+function undeclaredIn({ sections }: Process, context: Readonly<Record<string, string>> = {}) {
+  const section = sections.find(({ name }) => name === 'active_context')
+  const declared = section?.of === 'fields' ? section.fields : {}
+  return Object.fromEntries(Object.entries(context).filter(([name]) => !Object.hasOwn(declared, name)))
+}
+
 /** The last exchanges. Each exchange starts with the writer's message. */
 function lastExchanges(turns: readonly ConversationTurn[], max: number): readonly ConversationTurn[] {
   const starts = turns.flatMap(({ role }, index) => (role === 'user' ? [index] : []))
@@ -115,7 +133,10 @@ export interface WorkOrder {
   readonly templates?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>
   /** The status of each template. A status that contradicts the fields is ignored. */
   readonly statuses?: Readonly<Record<string, WorkStatus>>
-  readonly notebooks?: readonly { readonly id: string; readonly role: string; readonly title: string }[]
+  /** The registered notebooks, as a list or as roles keyed by id. */
+  readonly notebooks?:
+    | readonly { readonly id: string; readonly role: string; readonly title?: string }[]
+    | Readonly<Record<string, string>>
   /** Fields of voice_context, scene_context and agent_memory. List entries may have more fields, such as severity. */
   readonly sections?: Readonly<
     Record<string, Readonly<Record<string, string | number | boolean | readonly string[] | readonly ListEntry[]>>>
@@ -148,6 +169,19 @@ export function workOrderState(
     },
     documents: { keys: {}, named: {} },
     knowledge: options.knowledge,
-    notebooks,
+    notebooks: (Array.isArray(notebooks)
+      ? (notebooks as readonly NotebookItem[])
+      : Object.entries(notebooks).map(([id, role]): NotebookItem => ({ id, role }))
+    ).map(({ id, role, title = '' }) => ({ id, role, title })),
   }
+}
+
+type NotebookItem = { readonly id: string; readonly role: string; readonly title?: string }
+
+let shared: PromptAssembler | undefined
+
+/** Returns the assembler that all callers share. The options of the first call are used. */
+export function getPromptAssembler(options: ConstructorParameters<typeof PromptAssembler>[0] = {}): PromptAssembler {
+  shared ??= new PromptAssembler(options)
+  return shared
 }

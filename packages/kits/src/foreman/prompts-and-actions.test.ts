@@ -1,5 +1,5 @@
-import { parseResponse } from '@quire/core'
-import { judgeAction } from '@quire/core/action'
+import { parseResponse, toXml } from '@quire/core'
+import { availableActions, judgeAction } from '@quire/core/action'
 import { loadWorkspace } from '@quire/runtime/workspace'
 import { loadProcess } from '@quire/session'
 import { describe, expect, test } from 'vitest'
@@ -22,11 +22,12 @@ const inOrder = (text: string, parts: readonly string[]): void => {
 
 // The actions of each mode.
 const MODES: Readonly<Record<string, readonly string[]>> = {
-  architect: ['query_notebook', 'read_document', 'save_decision', 'write_template', 'update_status'],
+  architect: ['query_notebook', 'read_document', 'save_decision', 'write_template', 'set_project', 'update_status'],
   voice_calibration: [
     'query_notebook',
     'read_document',
     'save_decision',
+    'set_project',
     'update_status',
     'start_tournament',
     'select_winner',
@@ -88,10 +89,8 @@ describe('examples', () => {
   const examplesIn = (text: string): string[] =>
     [...text.matchAll(/<example>\s*([\s\S]*?)\s*<\/example>/g)].map(([, example = '']) => example)
 
-  test.each(Object.entries(MODES))('%s shows a valid example of every action', async (mode, actions) => {
-    const examples = examplesIn(await promptIn(mode))
-    expect(examples).toHaveLength(actions.length)
-    for (const example of examples) {
+  test.each(Object.keys(MODES))('every action of %s has a valid example', async (mode) => {
+    for (const example of examplesIn(toXml(availableActions(table, mode)!))) {
       const { actions: parsed, diagnostics } = parseResponse(`<message>m</message>${example}`)
       expect(diagnostics).toEqual([])
       expect(await judgeAction(parsed[0]!, table, { mode })).toMatchObject({ wouldRun: true })
@@ -120,14 +119,18 @@ describe('examples', () => {
     for (const action of actions) expect(await judgeAction(action, table, { mode })).toMatchObject({ wouldRun: true })
   })
 
-  test('no prompt asks for JSON', async () => {
+  test('every prompt forbids JSON, wrong nesting and tags inside the thinking', async () => {
     for (const mode of Object.keys(MODES)) {
       for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
         const { text } = await assembler.assemble(
           { modelId, mode },
           { workOrder: { project: { title: 'x' } }, userMessage: 'Go' },
         )
-        expect(text.replace(/(?:No|not use|prefer) JSON|JSON; tags left open/gi, '')).not.toContain('JSON')
+        const [, never = ''] = /# OUTPUT PROTOCOLS([\s\S]*?)(?=\n---\n)/.exec(text)!
+        expect(never).toMatch(/JSON for actions|never as JSON/)
+        expect(never).toMatch(/tags left open|tags inside another|no tag stands inside/i)
+        expect(never).toMatch(/inside (?:the|your) thinking/i)
+        expect(text.replace(/(?:No|not use|prefer|never as) JSON|JSON for actions/gi, '')).not.toContain('JSON')
         expect(text).not.toMatch(/unless said|ways on|how open/)
       }
     }
@@ -225,6 +228,8 @@ describe('parameters of actions', () => {
     ['write_template', { template: 'theme', content: '{"central_theme": "Trust"}' }],
     ['update_status', { template: 'theme', status: 'draft_ready', missing: '["theme_statement"]' }],
     ['generate_scaffold', { chapter: '4', scene: 2, title: 'The Confrontation', beats: ['beat_9'] }],
+    ['generate_scaffold', { chapter: 4, scene: 2, title: 'The Confrontation', enrichment: ['nb_world'] }],
+    ['set_project', { title: 'The Last Starship', genre: 'Sci-Fi Noir', tone: 'Gritty' }],
     [
       'generate_scaffold',
       { chapter: 4, scene: 2, title: 'The Confrontation', beats: ['beat_8', 'beat_9'], enrichment: ['nb_world'] },

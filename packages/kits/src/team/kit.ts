@@ -4,7 +4,7 @@ import { scripted } from '@quire/scripted/plugin'
 import { checkTeam } from './file/load-team.ts'
 import { teamSources } from './prompt/team-sources.ts'
 import { TEAM_TAGS } from './prompt/team-tags.ts'
-import { teamTables } from './records/team-table.ts'
+import { teamTables } from './records/stored-records.ts'
 
 /** A team that creates a tree of products in rounds. */
 export const team = defineKit({

@@ -334,6 +334,15 @@ describe('a step that asks a blueprint', () => {
     )
   })
 
+  it('refuses a request file with a misspelt input, whose whole text would be sent', async () => {
+    const wrong = runInMemory(open('  draft: answer\n'), {
+      ...request,
+      input: 'question: Open?\nreveiw: Be brief.\n',
+      answers: 'Yes.',
+    })
+    await expect(wrong).rejects.toThrow("no prompt has the input 'reveiw' of the request. Did you mean 'review'?")
+  })
+
   it('gets the same prompt from a file with inputs as `render` does', async () => {
     const dir = workspace({ 'recipes/work.yaml': 'steps: { first: merge }\n' })
     const context = loadWorkspace(dir, { kits: [] }).context()

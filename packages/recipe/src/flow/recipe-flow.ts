@@ -107,7 +107,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
         usesOwnModels,
       })
       checkResources(recipe, request, jobs)
-      checkRequestParts(recipe, request.input)
+      checkRequestParts(recipe, request.input, library)
       await checkFirstPrompts(titled, jobs, request, library)
       return withoutParts(recipe, jobs)
     },

@@ -1,4 +1,5 @@
 import { isRecord } from '@quire/core/data-file'
+import { didYouMean } from '@quire/core/model'
 import { parse } from 'yaml'
 import { RecipeNotExpandable } from '../errors.ts'
 import { type JsonPath, pathText, type Recipe } from '../format/recipe.ts'
@@ -7,9 +8,30 @@ import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 // Far more aliases than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
-/** Checks that the request has the parts that steps take from it, before the first call. @throws RecipeNotExpandable */
-export function checkRequestParts(recipe: Recipe, request: string): void {
+/**
+ * Checks, before the first call, that the request has the parts that steps take from it. In a request with inputs, all
+ * of them must be inputs of a prompt: a misspelt one would send the whole file as text.
+ * @throws RecipeNotExpandable
+ */
+export function checkRequestParts(recipe: Recipe, request: string, library: RecipeLibrary): void {
   const data = parseData(request)
+  const takesParts = recipe.stages.some(({ steps }) =>
+    steps.some(({ asks }) =>
+      Object.values(asks?.inputs ?? {}).some(
+        (bound) => bound?.source.kind === 'request' && bound.source.path.length > 0,
+      ),
+    ),
+  )
+  if (isRecord(data) && !takesParts) {
+    const names = inputNames(recipe, library)
+    const unknown = Object.keys(data).find((key) => !names.has(key))
+    if (unknown !== undefined && Object.keys(data).some((key) => names.has(key))) {
+      throw new RecipeNotExpandable(
+        recipe.name,
+        `no prompt has the input '${unknown}' of the request.${didYouMean(unknown, [...names])} Its prompts have the inputs ${[...names].join(', ')}.`,
+      )
+    }
+  }
   for (const { asks, name } of recipe.stages.flatMap(({ steps }) => steps)) {
     for (const [input, bound] of Object.entries(asks?.inputs ?? {})) {
       if (bound?.source.kind !== 'request' || bound.source.path.length === 0) continue
@@ -36,15 +58,20 @@ export function parseData(text: string): unknown {
 export function inputsInRequest(
   text: string,
   recipe: Recipe,
-  { blueprint }: RecipeLibrary,
+  library: RecipeLibrary,
 ): Readonly<Record<string, unknown>> {
   const data = parseData(text)
   if (!isRecord(data) || Object.keys(data).length === 0) return {}
+  const names = inputNames(recipe, library)
+  return Object.keys(data).every((key) => names.has(key)) ? data : {}
+}
+
+/** The names of all inputs of the recipe's prompts. */
+function inputNames(recipe: Recipe, { blueprint }: RecipeLibrary): ReadonlySet<string> {
   const asked = recipe.stages.flatMap(({ steps }) =>
     steps.flatMap(({ asks }) => [asks?.blueprint, asks?.until?.blueprint].flatMap((name) => name ?? [])),
   )
-  const names = new Set(asked.flatMap((name) => Object.keys(blueprint?.(name).inputs ?? {})))
-  return Object.keys(data).every((key) => names.has(key)) ? data : {}
+  return new Set(asked.flatMap((name) => Object.keys(blueprint?.(name).inputs ?? {})))
 }
 
 /** Returns the part of a value at a path. Undefined if there is none. */

@@ -1,6 +1,6 @@
+import { findPlaceholders } from '@quire/core/response'
 import {
   findIds,
-  findPlaceholders,
   type IdSources,
   isRecord,
   resolveSchema as resolve,

@@ -1,6 +1,7 @@
 import { renderTemplate } from '@quire/core'
 import { mergeOverlays } from '@quire/core/template'
 import type { StoredRun } from '@quire/runtime/engine'
+import { inputsInRequest } from '../flow/request-data.ts'
 import { type Recipe, type RecipeStage, type RecipeStep, stageTitle, stepTitle } from '../format/recipe.ts'
 import { GRANULARITIES } from '../granularity/granularity.ts'
 import { participantsOf } from '../granularity/participant.ts'
@@ -32,7 +33,7 @@ export async function recipeResult(recipe: Recipe, library: RecipeLibrary, run: 
       incomplete: standing.filter(({ isDocument, isComplete }) => isDocument && !isComplete).length,
       artifacts: run.artifacts.length,
     },
-    title: titleOf(run.request.input),
+    title: titleOf(run.request.input, inputsInRequest(run.request.input, recipe, library)),
     request: quoted(run.request.input),
     participants: naming.participants,
     hasSeveral: naming.participants.length > 1,
@@ -99,8 +100,10 @@ function namingOf({ request }: StoredRun): Naming {
   }
 }
 
-function titleOf(request: string): string {
-  const first = request.split('\n').find((line) => line.trim() !== '') ?? ''
+/** The first line of a request. A request with inputs is named after its first text. */
+function titleOf(request: string, inputs: Readonly<Record<string, unknown>>): string {
+  const text = Object.values(inputs).find((value) => typeof value === 'string') ?? request
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const title = plainLine(first.replace(/^#+\s*/, ''))
   return title.length > 100 ? `${title.slice(0, 99)}…` : title
 }

@@ -1,7 +1,17 @@
-import { type Blueprint, errorClass, type LayerSource } from '@quire/core'
-import { tagQuoter } from '@quire/core/xml'
+import { fileURLToPath } from 'node:url'
+import {
+  type Blueprint,
+  errorClass,
+  type LayerSource,
+  loadTemplates,
+  renderTemplate,
+  type SourcedText,
+  type TemplateLibrary,
+} from '@quire/core'
+import { trimSourcedText } from '@quire/core/sourced-text'
+import type { Template, TemplateFinder } from '@quire/core/template'
+import { type QuoteTags, tagQuoter } from '@quire/core/xml'
 import { assembleRecorded, type RecordedPrompt } from '../artifact/prompt-record.ts'
-import { continuationRequest } from './continuation-request.ts'
 import { type ContinuationValues, continuationValues } from './continuation-values.ts'
 import { QuestionWithoutModel } from './errors.ts'
 import type { Continuation, ModelPrompt, PromptDraft, PromptLibrary, Question } from './question.ts'
@@ -133,4 +143,31 @@ function continuing(blueprint: Blueprint, values: ContinuationValues, quote: (te
     ],
     sources: { ...blueprint.sources, answer_so_far: () => values.partial, continue: request },
   }
+}
+
+const PACKAGED = { dir: fileURLToPath(new URL('../../prompts/', import.meta.url)), label: '@quire/runtime/prompts' }
+let packaged: TemplateLibrary | undefined
+
+/**
+ * Returns the text that asks for the rest of an answer, or for a better answer. The templates are `continue/explicit`,
+ * `continue/corrective`, `continue/rewrite` and `continue/resume`. A workspace can override them.
+ */
+export function continuationRequest(
+  values: ContinuationValues,
+  quote: QuoteTags,
+  templates: TemplateFinder,
+): SourcedText {
+  const find = (name: string): Template => templates.find(name) ?? packagedTemplates().get(name)
+  const [kind] = values.variant.split('-')
+  const { text, spans } = renderTemplate(find(`continue/${kind}`), values, { quote, partials: { find } })
+  return trimSourcedText({
+    text,
+    // The values are parts of the answer and its problems, not values that a user has set.
+    spans: spans.map((span) => (span.source.kind === 'variable' ? { ...span, source: { kind: 'frame' } } : span)),
+  })
+}
+
+function packagedTemplates(): TemplateLibrary {
+  packaged ??= loadTemplates([PACKAGED])
+  return packaged
 }

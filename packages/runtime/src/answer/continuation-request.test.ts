@@ -1,7 +1,7 @@
 import { templatesFromTexts } from '@quire/core/template'
 import { tagQuoter } from '@quire/core/xml'
 import { expect, it } from 'vitest'
-import { continuationRequest } from './continuation-request.ts'
+import { continuationRequest } from './assemble-prompt.ts'
 import type { ContinuationValues } from './continuation-values.ts'
 
 const quote = tagQuoter(['answer_so_far', 'start_with'])

@@ -1,13 +1,15 @@
-import { type Blueprint, renderTemplate } from '@quire/core'
+import type { Blueprint } from '@quire/core'
 import { NO_ACTIONS } from '@quire/core/action'
-import { editedDocument, readContract } from '@quire/core/blueprint'
+import { answerTemplate, editedDocument, readContract } from '@quire/core/blueprint'
 import { edits } from './edits-reader.ts'
 import { ContractUnusable, DocumentMissing } from './errors.ts'
 import { json } from './json-reader.ts'
+import { idsAt } from './judge/check-references.ts'
+import type { Values } from './judge/input-values.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
-import { withKnownIds } from './judge/with-known-ids.ts'
 import { markdown } from './markdown-reader.ts'
 import { type Reader, text } from './reader.ts'
+import { isRecord, type Schema } from './resolve-schema.ts'
 import { tags } from './tags-reader.ts'
 import { verdict } from './verdict-reader.ts'
 
@@ -39,7 +41,7 @@ export function contractReader(blueprint: Blueprint, inputs: Readonly<Record<str
       return reader
     }
     case 'markdown':
-      return markdown(contract.template === undefined ? '' : templateText(blueprint, contract.template, inputs))
+      return markdown(answerTemplate(blueprint, contract.template, inputs))
     case 'tags':
       return tags((contract.hasActions && blueprint.findActions?.()) || NO_ACTIONS)
     case 'verdict':
@@ -58,7 +60,41 @@ function schemaOf({ name, findSchema }: Blueprint, schema: string | object): obj
   return findSchema(schema)
 }
 
-/** Values that are not known yet stay empty, because only the headings matter. */
-function templateText({ templates }: Blueprint, name: string, inputs: Readonly<Record<string, unknown>>): string {
-  return renderTemplate(templates.get(name), inputs, { strict: false, partials: templates }).text
+/** Providers refuse schemas with very many values. */
+const MAX_VALUES = 100
+
+/**
+ * Adds the ids that `x-ids` allows to a schema, so that providers enforce them. Returns the schema itself if it names no
+ * ids of the inputs.
+ * @example
+ * const schema = { type: 'string', 'x-ids': { of: ['frame.limits[*].id'] } }
+ * withKnownIds(schema, { frame: { limits: [{ id: 'L1' }] } }) // → { type: 'string', enum: ['L1'], … }
+ */
+function withKnownIds(schema: object, inputs: Values): object {
+  return JSON.stringify(schema).includes('"x-ids"') ? (adapt(schema) as object) : schema
+
+  function adapt(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(adapt)
+    if (!isRecord(part)) return part
+    const adapted = Object.fromEntries(Object.entries(part).map(([key, member]) => [key, adapt(member)]))
+    const keyword = part['x-ids']
+    if (!isRecord(keyword)) return adapted
+    const { found, isMissing } = idsAt(inputs, keyword.of)
+    if (isMissing || found.length === 0 || found.length > MAX_VALUES) return adapted
+    return allow(adapted, keyword, found)
+  }
+}
+
+function allow(schema: Schema, { id, all }: Values, ids: readonly string[]): Schema {
+  const only = (text: unknown): Schema => ({ ...(isRecord(text) ? text : {}), enum: ids })
+  if (schema.type === 'string') return only(schema)
+  const { items } = schema
+  if (schema.type !== 'array' || !isRecord(items)) return schema
+  if (typeof id !== 'string') return { ...schema, items: only(items) }
+  if (!isRecord(items.properties) || !Object.hasOwn(items.properties, id)) return schema
+  return {
+    ...schema,
+    items: { ...items, properties: { ...items.properties, [id]: only(items.properties[id]) } },
+    ...(all === true && { minItems: ids.length, maxItems: ids.length }),
+  }
 }

@@ -1,24 +1,9 @@
-import { FenceTracker, unwrapFence } from '@quire/core/markdown'
-import { inspectMarkdown, joinMarkdown } from '@quire/core/response'
-import { findPlaceholders } from './document/find-placeholders.ts'
-import { judgeIds } from './document/judge-ids.ts'
-import {
-  emptySections,
-  lacksOnlyTheEnd,
-  missingHeadings,
-  plainHeading,
-  repeatedHeadings,
-  templateHeadings,
-} from './document/missing-headings.ts'
-import { isRefusing } from './document/refusal.ts'
-import { stripRemarks } from './document/strip-remarks.ts'
-import type { IdSources } from './document/unknown-ids.ts'
+import { inspectMarkdown, joinMarkdown, judgeDocument, lacksOnlyTheEnd, missingHeadings } from '@quire/core/response'
+import { familyOf } from './document/find-ids.ts'
+import { type MarkdownTable, ownIds, readTables } from './document/read-tables.ts'
+import { definedIds, type IdSources, namedIds, unknownIds } from './document/unknown-ids.ts'
 import { reachedLimit } from './finish-reasons.ts'
 import type { ContinuationVariant, Reader, Reading } from './reader.ts'
-
-const UNSPACED = /^( {0,3}#{2,6})(?=[\p{L}\d*_])/u
-const BOLD = /^ {0,3}(?:\*\*|__)([^*_\n]+?)(?:\*\*|__):?[ \t]*$/
-const TAGGED = /^ {0,3}<h[1-6]>([^<\n]+)<\/h[1-6]>[ \t]*$/i
 
 /** Signs that a text is unfinished. A missing full stop is not such a sign. */
 const BROKEN_ENDS: Readonly<Record<string, string>> = {
@@ -42,7 +27,7 @@ export function markdown(template = '', sources: IdSources = {}): Reader<string>
     toCome: async (text) => missingHeadings(text, template),
     async read(parts, response) {
       const joined = joinMarkdown(parts)
-      const { text, stripped, problems, isRefusal } = judgeDocument(withoutWrapping(joined.text), template, sources)
+      const { text, stripped, problems, isRefusal } = judgeWithIds(joined.text, template, sources)
       const unfinished = (
         next: ContinuationVariant,
         problems: readonly string[],
@@ -90,12 +75,6 @@ function isProgress(parts: readonly string[], template: string): boolean {
   return parts.length === 1 || missing(parts) < missing(parts.slice(0, -1))
 }
 
-/** Removes a fence around a whole document. Models often add such a fence. */
-function withoutWrapping(text: string): string {
-  const wrapped = unwrapFence(text)
-  return wrapped && /^(?:markdown|md)$/i.test(wrapped.info) ? wrapped.body : text
-}
-
 /** Matches the end of an incomplete sentence, entry or cell. */
 const UNFINISHED =
   /(?:[,;([{–—&+=]|(?:^|[\s(])(?:than|the|a|an|and|or|but|of|to|for|with|from|into|that|which|who|if|when|because|is|are|was|were|will|would|should|must|can|be|by|as|und|oder|der|die|das|den|mit|für|von|zu|et|ou|le|la|les|de|du|des|avec|pour|que))$/iu
@@ -106,62 +85,63 @@ function breaksOff(text: string): boolean {
   return !/^\s*(?:#|\||`{3}|~{3})/.test(last) && UNFINISHED.test(last)
 }
 
-interface JudgedDocument {
-  /** The document without surrounding remarks. */
-  readonly text: string
-  /** The removed remarks. */
-  readonly stripped: readonly string[]
-  /** Why the text is not the requested document. */
-  readonly problems: readonly string[]
-  readonly isRefusal: boolean
-}
-
-/** A refusal is short. A long text with an apology is still a document. */
-const MAX_REFUSAL = 1_000
-
-/** Checks a document against its template and material. */
-export function judgeDocument(answer: string, template: string, sources: IdSources = {}): JudgedDocument {
-  const stripped: string[] = []
-  const text = mendHeadings(stripRemarks(answer, template, stripped), template, stripped)
-  if (text.length <= MAX_REFUSAL && isRefusing(text)) {
-    const problems = ['It refuses to write the document, or apologises for it.']
-    return { text, stripped, problems, isRefusal: true }
-  }
-  const missing = missingHeadings(text, template)
-  const empty = emptySections(text, template)
-  const repeated = repeatedHeadings(text, template)
-  const left = findPlaceholders(text, template)
-  return {
-    text,
-    stripped,
-    isRefusal: false,
-    problems: [
-      ...(missing.length > 0 ? [`It lacks these headings of the template: ${missing.join('; ')}.`] : []),
-      ...(empty.length > 0 ? [`It has nothing below these headings: ${empty.join('; ')}.`] : []),
-      ...(repeated.length > 0 ? [`It has these headings more than once: ${repeated.join('; ')}.`] : []),
-      ...(left.length > 0 ? [`It still contains guidance from the template: ${left.slice(0, 5).join(' ')}`] : []),
-      ...judgeIds(text, template, sources),
-    ],
-  }
+/** Checks a document against its template, and its ids against the material. */
+function judgeWithIds(answer: string, template: string, sources: IdSources): ReturnType<typeof judgeDocument> {
+  const judged = judgeDocument(answer, template)
+  if (judged.isRefusal) return judged
+  return { ...judged, problems: [...judged.problems, ...judgeIds(judged.text, template, sources)] }
 }
 
 /**
- * Corrects bold headings, HTML headings, and headings without a space after `##`. A bold or HTML line is converted only
- * if the template has the same heading.
+ * Returns problems with the ids in a document. An id must not be defined twice in tables of one kind. An id must be
+ * defined in the material, or in this document if its template defines ids of this kind.
  */
-function mendHeadings(text: string, template: string, stripped: string[]): string {
-  const wanted = new Map(templateHeadings(template).map(({ heading, level }) => [plainHeading(heading), level]))
-  const fences = new FenceTracker()
-  let count = 0
-  const lines = text.split('\n').map((line) => {
-    if (fences.isFenced(line)) return line
-    const words = (BOLD.exec(line) ?? TAGGED.exec(line))?.[1]?.trim().replace(/:$/, '')
-    const level = words === undefined ? undefined : wanted.get(plainHeading(words))
-    const mended = level === undefined ? line.replace(UNSPACED, '$1 ') : `${'#'.repeat(level)} ${words}`
-    if (mended !== line) count++
-    return mended
+export function judgeIds(text: string, template: string, sources: IdSources = {}): string[] {
+  const giving = givingTables(template)
+  const declared = readTables(text)
+    .filter((table) => giving.some((one) => isAlike(one, table)))
+    .flatMap(ownIds)
+  const twice = declared.filter((id, index) => declared.indexOf(id) < index)
+  const own = [...declared, ...ofKinds(headingIds(text), headingIds(template))]
+  const listed = ofKinds(definedIds(text), definedIds(template))
+  return [
+    ...(twice.length > 0 ? [`It gives the same id to several entries: ${namedIds(twice)}.`] : []),
+    ...unknownIds(text, own, sources, listed),
+  ]
+}
+
+/** Returns the ids that have the same kind as one of the others. */
+function ofKinds(ids: readonly string[], others: readonly string[]): string[] {
+  const families = new Set(others.map(familyOf))
+  return ids.filter((id) => families.has(familyOf(id)))
+}
+
+/** Returns the ids at the start of headings and list items. */
+function headingIds(text: string): string[] {
+  return definedIds(text.replace(/^\s*\|.*$/gm, ''))
+}
+
+/** Returns the tables that have ids in their first column. For each kind of id, only the first table is used. */
+function givingTables(template: string): MarkdownTable[] {
+  const families = new Set<string>()
+  return readTables(template).filter((table) => {
+    const [id] = ownIds(table)
+    if (id === undefined || families.has(familyOf(id))) return false
+    families.add(familyOf(id))
+    return true
   })
-  if (count === 0) return text
-  stripped.push(`${count === 1 ? 'A heading was' : `${count} headings were`} corrected to match the template.`)
-  return lines.join('\n')
+}
+
+/** Authors may add or omit columns. If a table has only a few of the template's columns, it is a different table. */
+function isAlike({ header }: MarkdownTable, other: MarkdownTable): boolean {
+  const otherHeader = other.header.map(plain)
+  const shared = header.map(plain).filter((name) => otherHeader.includes(name))
+  return shared[0] === otherHeader[0] && shared.length >= header.length * 0.6
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

@@ -1,6 +1,5 @@
 import { readContract } from '@quire/core/blueprint'
-import { REVIEW_VERDICTS } from '@quire/core/response'
-import { headingLines } from '../answer/document/missing-headings.ts'
+import { headingLines, REVIEW_VERDICTS } from '@quire/core/response'
 import type { PromptRecord } from '../artifact/prompt-record.ts'
 import { ASSUMED_ENTRIES } from './stated-lengths.ts'
 

@@ -82,7 +82,10 @@ function rowsOf(blobs: readonly Blob[]): RawBuilder<unknown> {
  * @throws StoreDamaged
  */
 export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buffer> {
-  const bytes = await getUncheckedBlob(db, sha256)
+  return verified(sha256, await getUncheckedBlob(db, sha256))
+}
+
+function verified(sha256: string, bytes: Buffer): Buffer {
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== sha256) throw new StoreDamaged(`blob ${sha256}`, `its SHA-256 is ${found}`)
   return bytes
@@ -95,6 +98,30 @@ export async function getBlob(db: Kysely<Database>, sha256: string): Promise<Buf
  */
 export async function getBlobText(db: Kysely<Database>, sha256: string): Promise<string> {
   return (await getBlob(db, sha256)).toString('utf8')
+}
+
+/**
+ * Reads several blobs as texts, keyed by SHA-256, with one query.
+ * @example (await getBlobTexts(store.db, [sha256])).get(sha256) // → 'Hello'
+ * @throws BlobNotFound, StoreDamaged
+ */
+export async function getBlobTexts(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(hashes)]
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .selectFrom('blob')
+          .select(['sha256', 'bytes'])
+          .where(sql<boolean>`sha256 = any(${wanted}::text[])`)
+          .execute()
+  const found = new Map(rows.map(({ sha256, bytes }) => [sha256, verified(sha256, bytes).toString('utf8')]))
+  const missing = wanted.find((sha256) => !found.has(sha256))
+  if (missing !== undefined) throw new BlobNotFound(missing)
+  return found
 }
 
 /**

@@ -1,4 +1,13 @@
-export { type Blob, blobsStored, getBlob, getBlobText, getUncheckedBlob, makeBlob, putBlob } from './blob.ts'
+export {
+  type Blob,
+  blobsStored,
+  getBlob,
+  getBlobText,
+  getBlobTexts,
+  getUncheckedBlob,
+  makeBlob,
+  putBlob,
+} from './blob.ts'
 export type { FindServer } from './connection/connect-embedded.ts'
 export type * from './database.ts'
 export * from './errors.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadSchema } from './load-schema.ts'
+import { loadSchema } from './blueprint-files.ts'
 
 let dir: string
 const dirs = () => ['own', 'kit'].map((label) => ({ dir: join(dir, label), label }))

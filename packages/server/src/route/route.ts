@@ -52,7 +52,7 @@ interface JsonDetails<P extends TObject, Q extends TObject, B extends TSchema, R
 }
 
 interface RawDetails<P extends TObject, Q extends TObject> extends RequestSchemas<P, Q, TSchema> {
-  readonly media: 'text/plain' | 'text/event-stream' | 'application/zip'
+  readonly media: 'text/plain' | 'text/event-stream' | 'application/zip' | 'application/octet-stream'
   respond(request: RouteRequest<P, Q, TSchema>, context: ServerContext): Promise<Response> | Response
 }
 

@@ -8,6 +8,7 @@ import {
   readRun,
   readStep,
 } from '@quire/inspect/views'
+import { hasProcess } from '@quire/session'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { cursor, id, limit, namedObject, next } from '../schema/fields.ts'
@@ -28,11 +29,17 @@ export const runRoutes: readonly Route[] = [
       project: Type.Optional(Type.String()),
       flow: Type.Optional(Type.String()),
       status: Type.Optional(RunStatus),
+      turns: Type.Optional(
+        Type.Boolean({ description: 'Whether turns of conversations are listed, which are runs too (default: true).' }),
+      ),
       limit: limit(50, 500),
       cursor,
     }),
     response: Type.Object({ runs: Type.Array(RunOverview), next }),
-    handle: async ({ query }, { db }) => pageRuns(await db(), query),
+    handle: async ({ query: { turns = true, ...query } }, { db, quire }) => {
+      const chats = quire.workspace.kits.filter(hasProcess).map(({ name }) => name)
+      return pageRuns(await db(), { ...query, ...(!turns && { withoutFlows: chats }) })
+    },
   }),
   route.get('/runs/{run}', 'getRun', {
     summary: 'Show a run: status, request, documents, figures, and prompts waiting for a person.',

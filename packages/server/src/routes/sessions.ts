@@ -1,18 +1,22 @@
+import { diffTexts } from '@quire/inspect/compare'
 import { NothingFound } from '@quire/runtime/errors'
 import {
   documentHistory,
   listKnowledge,
   listSessions,
+  MANUSCRIPT_FORMATS,
   openSession,
   pageTurns,
   readDocument,
   showSession,
+  writeManuscript,
 } from '@quire/session'
 import Type from 'typebox'
 import { eventStream } from '../events/event-stream.ts'
 import { type Route, routesOf } from '../route/route.ts'
-import { body, count, cursor, id, limit, next, strings, text } from '../schema/fields.ts'
-import { ChangedSession, Session, SessionListing, SessionState, Turn } from '../schema/session.ts'
+import { LayerDifference } from '../schema/difference.ts'
+import { body, count, cursor, id, limit, next, strings, text, time, words } from '../schema/fields.ts'
+import { ChangedSession, Manuscript, Session, SessionListing, SessionState, Turn } from '../schema/session.ts'
 
 const route = routesOf('sessions')
 const session = Type.Object({ session: id('The session.') })
@@ -142,15 +146,29 @@ export const sessionRoutes: readonly Route[] = [
   route.get('/sessions/{session}/documents/{path}', 'getDocument', {
     summary: 'Show a document of the conversation’s project, with its versions.',
     params: Type.Object({ session: id('The session.'), path: id('The path in the project’s folder.') }),
-    query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    query: Type.Object({
+      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      changes: Type.Optional(
+        Type.Boolean({ description: 'Also returns the lines that differ from the version before (default: false).' }),
+      ),
+    }),
     response: Type.Object({
       path: text,
       version: count,
       kind: text,
       key: text,
       text,
+      changes: Type.Optional(LayerDifference.properties.lines),
       versions: Type.Array(
-        Type.Object({ version: count, action: Type.Optional(text), restores: Type.Optional(count) }),
+        Type.Object({
+          version: count,
+          at: time,
+          isRemoved: Type.Boolean(),
+          words: Type.Optional(count),
+          action: Type.Optional(text),
+          reason: Type.Optional(text),
+          restores: Type.Optional(count),
+        }),
       ),
     }),
     handle: async ({ params, query }, { quire }) => {
@@ -159,10 +177,53 @@ export const sessionRoutes: readonly Route[] = [
       const found = await readDocument(db, project, params.path, query.version)
       if (!found) throw new NothingFound(params.path)
       const versions = await documentHistory(db, project, params.path)
+      const before = query.changes ? await readDocument(db, project, params.path, found.version - 1) : undefined
       return {
         ...found,
-        versions: versions.map(({ action, ...one }) => ({ ...one, ...(action !== undefined && { action }) })),
+        ...(query.changes && { changes: diffTexts(params.path, before?.text ?? '', found.text)?.lines ?? [] }),
+        versions: versions.map(({ action, words, at, ...one }) => ({
+          ...one,
+          at: at.toISOString(),
+          ...(words !== undefined && { words }),
+          ...(action !== undefined && { action }),
+        })),
       }
+    },
+  }),
+  route.get('/sessions/{session}/manuscript', 'getManuscript', {
+    summary: 'Show the texts of a conversation, joined in their order.',
+    params: session,
+    response: Manuscript,
+    handle: async ({ params }, { talks }) => {
+      const { title, author, words, missing, changedAt, parts } = await (
+        await talks.of(params.session).open()
+      ).manuscript()
+      return {
+        title,
+        author: author ?? null,
+        words,
+        missing,
+        changedAt: changedAt?.toISOString() ?? null,
+        parts: parts.map((part) => ({ ...part, title: part.title ?? null })),
+      }
+    },
+  }),
+  route.raw('/sessions/{session}/manuscript/{format}', 'downloadManuscript', {
+    summary: 'Download the manuscript as Markdown, EPUB or Word.',
+    params: Type.Object({
+      session: id('The session.'),
+      format: words(...MANUSCRIPT_FORMATS),
+    }),
+    media: 'application/octet-stream',
+    respond: async ({ params }, { talks }) => {
+      const manuscript = await (await talks.of(params.session).open()).manuscript()
+      const name = `${manuscript.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'manuscript'}.${params.format}`
+      return new Response(Buffer.from(await writeManuscript(manuscript, params.format)), {
+        headers: {
+          'content-type': 'application/octet-stream',
+          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        },
+      })
     },
   }),
   route.get('/projects/{project}/knowledge', 'listKnowledge', {

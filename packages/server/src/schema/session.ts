@@ -48,7 +48,28 @@ export const Session = namedObject('Session', {
   confirmations: Type.Array(Type.Object({ name: text, isGiven: Type.Boolean() })),
   documents: Type.Array(Type.Object({ path: text, version: count, kind: text, key: text })),
   notebooks: Type.Array(Type.Object({ id: text, role: text, title: text })),
+  hasManuscript: Type.Boolean(),
   current: nullable(CurrentTurn),
+})
+
+export const Manuscript = namedObject('Manuscript', {
+  title: text,
+  author: nullable(text),
+  words: count,
+  missing: Type.Array(text, { description: 'Keys of planned texts that are not written yet.' }),
+  changedAt: nullable(time),
+  parts: Type.Array(
+    Type.Object({
+      title: nullable(text),
+      chapters: Type.Array(
+        Type.Object({
+          title: text,
+          words: count,
+          texts: Type.Array(Type.Object({ key: text, path: text, text, words: count })),
+        }),
+      ),
+    }),
+  ),
 })
 
 export const Turn = namedObject('Turn', {

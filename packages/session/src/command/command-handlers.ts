@@ -1,3 +1,4 @@
+import { didYouMean } from '@quire/core/model'
 import { InvalidCommand } from '../errors.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
 import type { UndoneChange } from '../turn/undo-change.ts'
@@ -45,11 +46,33 @@ export async function showVersions({ session, write, plain }: CommandFront, name
   if (found.length === 0) throw new InvalidCommand(`There is no document '${name}'.`)
   for (const { path } of found) {
     write(`${plain(path)}\n`)
-    for (const { version, action, restores, isRemoved } of await session.versions(path)) {
+    for (const { version, action, restores, isRemoved, at, words, reason } of await session.versions(path)) {
       const how = isRemoved ? ', removed' : restores === undefined ? '' : `, restores version ${restores}`
-      write(`  ${version}  ${action ?? 'by hand'}${how}\n`)
+      const date = at.toISOString().slice(0, 16).replace('T', ' ')
+      const length = words === undefined ? '' : `  ${words} words`
+      const why = reason === undefined ? '' : `: ${plain(reason)}`
+      write(`  ${version}  ${date}${length}  ${action ?? 'by hand'}${how}${why}\n`)
     }
   }
+}
+
+/** Shows a document, or lists all documents. */
+export async function showDocument(front: CommandFront, name: string): Promise<void> {
+  const { write, plain } = front
+  if (name !== '') return write(`${plain(await documentText(front, name)).trimEnd()}\n`)
+  const all = await front.session.documents()
+  if (all.length === 0) write('There are no documents yet.\n')
+  for (const { path, version } of all) write(`${plain(path)}  version ${version}\n`)
+}
+
+/** Returns the text of a document. @throws InvalidCommand */
+export async function documentText({ session, plain }: CommandFront, name: string): Promise<string> {
+  const document = await session.document(name)
+  if (document) return document.text
+  const paths = (await session.documents()).map(({ path }) => plain(path))
+  throw new InvalidCommand(
+    `There is no document '${name}'.${paths.length > 0 ? `${didYouMean(name, paths)} Documents: ${paths.join(', ')}.` : ''}`,
+  )
 }
 
 export async function showNotebooks({ quire, session, write, plain }: CommandFront): Promise<void> {

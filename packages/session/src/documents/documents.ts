@@ -1,9 +1,12 @@
-import { blobsStored, type Database, getBlobText, makeBlob } from '@quire/runtime/store'
+import { countWords } from '@quire/runtime/answer'
+import { blobsStored, type Database, getBlobText, getBlobTexts, makeBlob, storableText } from '@quire/runtime/store'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** A document version that is not stored yet. */
 export interface DocumentVersion extends SessionDocument {
   readonly action: string | undefined
+  /** Why the text was written, in the words of the action that wrote it. */
+  readonly reason?: string
   readonly isRemoved: boolean
   /** The older version that this version restores. */
   readonly restores?: number
@@ -36,6 +39,25 @@ export async function listDocuments(db: Kysely<Database>, project: string): Prom
   return newestVersions(db, project, { columns, order: sql`kind, key, path`, isRemoved: false })
 }
 
+/** Reads all current documents of some kinds, with one query for their texts. */
+export async function readDocuments(
+  db: Kysely<Database>,
+  project: string,
+  kinds: readonly string[],
+): Promise<(SessionDocument & { readonly at: Date })[]> {
+  const columns = sql`path, version, kind, key, blob, at`
+  const select = { columns, order: sql`kind, key, path`, isRemoved: false }
+  const rows = await newestVersions<ListedDocument & { readonly blob: string; readonly at: Date }>(db, project, {
+    ...select,
+    kinds,
+  })
+  const texts = await getBlobTexts(
+    db,
+    rows.map(({ blob }) => blob),
+  )
+  return rows.map(({ blob, ...document }) => ({ ...document, text: texts.get(blob)! }))
+}
+
 /** Returns the blobs of all current documents, keyed by path. */
 export async function documentBlobs(db: Kysely<Database>, project: string): Promise<ReadonlyMap<string, string>> {
   const select = { columns: sql`path, blob`, order: sql`path`, isRemoved: false }
@@ -59,13 +81,15 @@ async function newestVersions<Row>(
     readonly columns: RawBuilder<unknown>
     readonly order: RawBuilder<unknown>
     readonly isRemoved: boolean
+    /** Defaults to all kinds. */
+    readonly kinds?: readonly string[]
   },
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${select.columns} from (
       select distinct on (path) * from session_document where project_id = ${project} order by path, version desc
     ) as newest
-    where is_removed = ${select.isRemoved}
+    where is_removed = ${select.isRemoved} ${select.kinds ? sql`and kind = any(${[...select.kinds]}::text[])` : sql``}
     order by ${select.order}
   `.execute(db)
   return rows
@@ -103,18 +127,19 @@ export async function changedTogether(
   return rows
 }
 
-/** Stores new versions. Existing versions stay unchanged. */
+/** Stores new versions. Existing versions stay unchanged. A version whose number is taken is an error, or skipped. */
 export async function storeDocuments(
   db: Kysely<Database>,
   { project, session, turn }: { readonly project: string; readonly session: string; readonly turn: number },
   versions: readonly DocumentVersion[],
+  { skipsTaken = false } = {},
 ): Promise<void> {
   if (versions.length === 0) return
   const rows = versions.map((version) => ({ ...version, blob: makeBlob(version.text) }))
   await sql`
     with ${blobsStored(rows.map(({ blob }) => blob))}
-    insert into session_document (project_id, path, version, kind, key, blob, session_id, turn, action, is_removed, restores)
-    select ${project}, path, version, kind, key, blob, ${session}, ${turn}, action, is_removed, restores
+    insert into session_document (project_id, path, version, kind, key, blob, session_id, turn, action, is_removed, restores, words, reason)
+    select ${project}, path, version, kind, key, blob, ${session}, ${turn}, action, is_removed, restores, words, reason
     from unnest(
       ${rows.map(({ path }) => path)}::text[],
       ${rows.map(({ version }) => version)}::integer[],
@@ -123,8 +148,11 @@ export async function storeDocuments(
       ${rows.map(({ blob }) => blob.sha256)}::text[],
       ${rows.map(({ action }) => action ?? null)}::text[],
       ${rows.map(({ isRemoved }) => isRemoved)}::boolean[],
-      ${rows.map(({ restores }) => restores ?? null)}::integer[]
-    ) as made (path, version, kind, key, blob, action, is_removed, restores)
+      ${rows.map(({ restores }) => restores ?? null)}::integer[],
+      ${rows.map(({ text }) => countWords(text))}::integer[],
+      ${rows.map(({ reason }) => (reason === undefined ? null : storableText(reason)))}::text[]
+    ) as made (path, version, kind, key, blob, action, is_removed, restores, words, reason)
+    ${skipsTaken ? sql`on conflict do nothing` : sql``}
   `.execute(db)
 }
 
@@ -138,26 +166,33 @@ export async function changeTimes(db: Kysely<Database>, project: string): Promis
   return new Map(rows.map(({ path, version, at }) => [`${path}@${version}`, at]))
 }
 
+/** A version in the history of a document. */
+export interface ListedVersion
+  extends Pick<DocumentVersion, 'version' | 'action' | 'reason' | 'restores' | 'isRemoved'> {
+  readonly at: Date
+  /** Undefined if nobody counted the words of this version. */
+  readonly words: number | undefined
+}
+
 /**
  * Returns the versions of a document and their authors, oldest first. If a version restores an older version, also
  * returns the older version's number.
  */
-export async function documentHistory(
-  db: Kysely<Database>,
-  project: string,
-  path: string,
-): Promise<Pick<DocumentVersion, 'version' | 'action' | 'restores' | 'isRemoved'>[]> {
+export async function documentHistory(db: Kysely<Database>, project: string, path: string): Promise<ListedVersion[]> {
   const rows = await db
     .selectFrom('session_document')
-    .select(['version', 'action', 'restores', 'is_removed'])
+    .select(['version', 'action', 'reason', 'restores', 'is_removed', 'words', 'at'])
     .where('project_id', '=', project)
     .where('path', '=', path)
     .orderBy('version')
     .execute()
-  return rows.map(({ version, action, restores, is_removed: isRemoved }) => ({
+  return rows.map(({ version, action, reason, restores, is_removed: isRemoved, words, at }) => ({
     version,
     isRemoved,
+    at,
+    words: words ?? undefined,
     action: action ?? undefined,
+    ...(reason !== null && { reason }),
     ...(restores !== null && { restores }),
   }))
 }

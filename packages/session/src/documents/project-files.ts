@@ -32,6 +32,12 @@ export class ProjectFiles {
     await writeFileSafely(file, Buffer.from(text), this.#newId())
   }
 
+  /** Writes a file that is made from documents, and is no document itself. Replaces an earlier one. */
+  async writeMade(name: string, bytes: Uint8Array): Promise<void> {
+    if (this.#folder === undefined) return
+    await writeFileSafely(await this.#inside(name), bytes, this.#newId())
+  }
+
   async remove(path: string): Promise<void> {
     if (this.#folder === undefined) return
     await rm(await this.#resolve(path), { force: true })
@@ -49,6 +55,10 @@ export class ProjectFiles {
   /** Returns the absolute path of a file. The path cannot leave the folder through `..` or a link. */
   async #resolve(path: string): Promise<string> {
     checkDocumentPath(path)
+    return this.#inside(path)
+  }
+
+  async #inside(path: string): Promise<string> {
     const root = await this.#root(path)
     let at = root
     for (const part of path.split('/')) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testProcess } from '../process/test-process.ts'
+import { newSessionState } from '../state/state-draft.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { HandlerTools } from './session-handler.ts'
 
@@ -10,6 +11,7 @@ async function cut(text: string, find: string): Promise<string> {
   const context = {
     process: testProcess,
     settings: { kind: 'part' },
+    state: { get: () => newSessionState(testProcess) },
     documents: {
       list: async () => [document],
       activate: () => {},

@@ -1,13 +1,13 @@
 import type { SessionDocument } from '../documents/documents.ts'
+import { changesText, textChanges } from '../documents/text-changes.ts'
 import { InvalidParameter, NotReady } from '../errors.ts'
 import { checkText } from '../process/check-text.ts'
+import { proseRules } from '../process/stated-rules.ts'
 import { textParam } from './params.ts'
 import { findDocument } from './read-document.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
 import { showFindings } from './show-findings.ts'
-
-const LONGEST_DIFF = 8000
 
 /** Replaces one exact passage of a document, or undoes the last change. Both create a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
@@ -28,8 +28,8 @@ export const applyEdit: SessionHandler = async (params, context) => {
     file: path,
     version: written.version,
     ...(restores !== undefined && { restored: restores }),
-    diff: await unifiedDiff(document, text),
-    ...showFindings(checkText(context.process.textRules, 'prose', text)),
+    diff: changesText(await textChanges(document.text, text)),
+    ...showFindings(checkText(proseRules(context.process, context.state.get()), 'prose', text)),
   }
 }
 
@@ -97,14 +97,4 @@ function positionsOf(text: string, passage: string): number[] {
 
 function lineAt(text: string, at: number): number {
   return text.slice(0, at).split('\n').length
-}
-
-/** Returns the changes as a unified diff. A long diff is truncated. */
-export async function unifiedDiff({ path, text }: SessionDocument, after: string): Promise<string> {
-  const { createTwoFilesPatch } = await import('diff')
-  const patch = createTwoFilesPatch(path, path, text, after, undefined, undefined, { context: 2 })
-  const lines = patch.replace(/^=+\n/, '')
-  return lines.length <= LONGEST_DIFF
-    ? lines
-    : `${lines.slice(0, LONGEST_DIFF).toWellFormed()}\n… (the rest is in the file)`
 }

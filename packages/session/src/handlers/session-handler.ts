@@ -1,6 +1,7 @@
 import type { Handler } from '@quire/core/action'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { DocumentName, ListedDocument, SessionDocument } from '../documents/documents.ts'
+import type { TextMap } from '../map/text-map.ts'
 import type { Passage } from '../notebook/notebook-source.ts'
 import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
@@ -47,6 +48,8 @@ export interface HandlerTools {
     list(kind: string): Promise<readonly SessionDocument[]>
     /** All documents, without their text. */
     all(): Promise<readonly ListedDocument[]>
+    /** The map of the project's texts. Undefined if the process declares no map. */
+    map(): Promise<TextMap | undefined>
     /** Sets or clears the active document. Only some processes have an active document. */
     activate(path: string | undefined): Promise<void>
     /** Writes a new version. Paths are relative to the project's folder and cannot point outside it. */

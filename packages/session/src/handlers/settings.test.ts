@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { byKey } from '../documents/by-key.ts'
 import { cleanText } from './clean-text.ts'
 import { nameDocument } from './name-document.ts'
-import { byKey } from './read-document.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
 const settings = new Settings({

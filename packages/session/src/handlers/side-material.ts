@@ -1,22 +1,25 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
+import { byKey } from '../documents/by-key.ts'
 import type { SessionDocument } from '../documents/documents.ts'
+import type { TextMap } from '../map/text-map.ts'
 import type { StateField } from '../process/process.ts'
 import type { ListEntry } from '../process/session-state.ts'
 import { workReports } from '../process/work-status.ts'
 import { setPath } from '../side/side-blueprint.ts'
-import type { Material, MaterialPiece, SideCall } from '../side/side-call.ts'
-import { byKey } from './read-document.ts'
+import { type Material, type MaterialPiece, materialElement, type SideCall } from '../side/side-call.ts'
 import type { HandlerTools } from './session-handler.ts'
 import { InvalidSetting, Settings } from './settings.ts'
 
 /** The default order in which material is left out. `lists` stands for all lists in the state. */
-const USUAL_ORDER = ['enrichment', 'before', 'knowledge', 'documents', 'written', 'lists', 'work', 'corrections']
+const USUAL_ORDER = ['enrichment', 'before', 'map', 'knowledge', 'documents', 'written', 'lists', 'work', 'corrections']
 
 export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
   /** The topic used to select knowledge. */
   readonly about: string
+  /** The key of the text that is written. The map leaves it out. */
+  readonly key?: string
   /** The handler's additional material, keyed by the name that templates use. */
   readonly own?: Readonly<Record<string, Material>>
 }
@@ -29,7 +32,7 @@ export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
  */
 export async function sideMaterial(
   context: HandlerTools,
-  { params, about, own = {} }: SideMaterialOptions,
+  { params, about, key, own = {} }: SideMaterialOptions,
 ): Promise<SideMaterial> {
   const settings = new Settings(context)
   const kinds = settings.texts('reads', [])
@@ -38,6 +41,7 @@ export async function sideMaterial(
     work: workMaterial(context),
     knowledge: await knowledgeMaterial(context, about, settings),
     documents: documentsMaterial('documents', documents.flat()),
+    map: mapMaterial(await context.documents.map(), key),
     ...listMaterials(context),
     ...own,
   }
@@ -68,10 +72,33 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
     ({ kind, key, path, version, text }): MaterialPiece => ({
       id: key,
       path: `documents/${path}@${version}`,
-      xml: xmlElement('document', { kind, key }, [text]),
+      xml: materialElement('document', { kind, key }, text),
     }),
   )
   return { element, pieces, worthiest: 'last' }
+}
+
+/**
+ * Converts the map to material: each text with its summary, and each plan that has no text yet. The last entries are the
+ * most important.
+ */
+function mapMaterial(map: TextMap | undefined, except: string | undefined): Material {
+  const others = (map?.entries ?? []).filter(({ key }) => key !== except)
+  const pieces = others.map((entry): MaterialPiece => {
+    const { key, title, covers, words, plannedWords, columns, details, summary } = entry
+    const attributes = {
+      key,
+      title: title === '' ? undefined : title,
+      covers: covers.length > 0 ? covers.join(', ') : undefined,
+      words: words === undefined ? undefined : String(words),
+      planned_words: words === undefined && plannedWords !== undefined ? String(plannedWords) : undefined,
+    }
+    const plan = Object.entries(summary === undefined ? { ...columns, ...details } : details)
+    const lines = [...(summary === undefined ? [] : [summary]), ...plan.map(([name, value]) => `${name}: ${value}`)]
+    const name = words === undefined ? 'planned' : 'written'
+    return { id: key, path: `map/${key}`, xml: materialElement(name, attributes, lines.join('\n')) }
+  })
+  return { element: 'map', pieces, worthiest: 'last' }
 }
 
 /** Converts a list in the state to material. Newer entries are more important. */

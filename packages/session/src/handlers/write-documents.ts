@@ -4,7 +4,7 @@ import { NotReady } from '../errors.ts'
 import { cleanText } from './clean-text.ts'
 import { nameDocument } from './name-document.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
-import { InvalidSetting, Settings, setAll, sideModel, splitSetting } from './settings.ts'
+import { InvalidSetting, Settings, setAll, sideModel } from './settings.ts'
 import { documentsMaterial, sideMaterial, wholeTexts } from './side-material.ts'
 
 const MAX_DOCUMENTS = 10
@@ -38,7 +38,6 @@ export const writeDocuments: SessionHandler = async (params, context) => {
   for (const { path, key, text } of drafts) {
     files.push((await context.documents.write({ path, kind, key, text })).path)
   }
-  listRules(context, settings)
   setAll(context, settings.mapping('then'))
   return files
 }
@@ -54,19 +53,6 @@ function checkNeeds(context: HandlerTools, needs: Readonly<Record<string, JsonVa
       }
     }
   }
-}
-
-/** Copies the process's prose rules into a list in the state, so that every prompt contains the rules. */
-function listRules(context: HandlerTools, settings: Settings): void {
-  const path = settings.text('rules_to', undefined)
-  if (path === undefined) return
-  const { section, field } = splitSetting(path)
-  const rules = context.process.textRules.filter(({ kind }) => kind === 'prose')
-  context.state.set(
-    section,
-    field,
-    rules.map(({ say, severity }) => ({ text: say, attributes: { severity } })),
-  )
 }
 
 /** Renders a document from a template and the action's parameters, without calling a model. */

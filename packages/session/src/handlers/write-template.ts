@@ -12,6 +12,12 @@ type Fields = Readonly<Record<string, string | readonly string[]>>
 export const writeTemplate: SessionHandler = (params, context) =>
   fillTemplate(textParam(params, 'template').trim(), readContent(params.content), context)
 
+/** Child elements without anything between them, such as `<item>…</item><item>…</item>`. */
+const CHILDREN = /^(?:<([A-Za-z_][\w.-]*)>(?:(?!<\1>)[\s\S])*?<\/\1>\s*)+$/
+const CHILD = /<([A-Za-z_][\w.-]*)>([\s\S]*?)<\/\1>\s*/g
+/** The end of an element, or an element without content. A lone `<` is text. */
+const MARKUP = /<\/[A-Za-z_][\w.-]*\s*>|<[A-Za-z_][\w.-]*(?:\s[^<>]*)?\/>/
+
 /**
  * Fills in fields of a work template, and rewrites the template's file. Returns the file's path, and a note if a manual
  * change was replaced.
@@ -53,19 +59,33 @@ function parse(text: string): unknown {
   }
 }
 
+/** Reads a text, or a list that is written as child elements, as a JSON array or as an object with one member. */
 function readValue(name: string, value: unknown): string | readonly string[] {
-  // Parses a list written as elements: <item>…</item>.
-  const items =
-    typeof value === 'string' ? [...value.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item = '']) => item) : []
-  if (items.length > 0) return items.map((item) => item.trim())
-  if (Array.isArray(value) && value.length > 0) return value.map((one) => readText(name, one))
-  return readText(name, value)
+  const list = listIn(value)
+  return list ? list.map((one) => readText(name, one)) : readText(name, value)
+}
+
+function listIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value.length > 0 ? value : undefined
+  if (isRecord(value)) {
+    const [only, ...others] = Object.values(value)
+    return others.length === 0 && Array.isArray(only) ? only : undefined
+  }
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  if (CHILDREN.test(text)) return [...text.matchAll(CHILD)].map(([, , child = '']) => child)
+  const json = /^\[\s*["[]/.test(text) ? parse(text) : undefined
+  return Array.isArray(json) && json.length > 0 ? json : undefined
 }
 
 function readText(name: string, value: unknown): string {
-  if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new InvalidParameter(`'${name}' must be a string or a list of strings.`)
+  if (typeof value !== 'string') throw new InvalidParameter(`'${name}' must be a string or a list of strings.`)
+  const [markup] = MARKUP.exec(value) ?? []
+  if (markup === undefined) return value.trim()
+  throw new InvalidParameter(
+    `'${name}' contains ${markup}. Write plain text. Only a list has elements: <item>…</item> for each entry.`,
+  )
 }
 
 /** Sets the status of a work template. Rejects a wrong list of missing fields. */

@@ -41,12 +41,13 @@ function missingBlueprint(kit: Kit): ProcessProblem {
   return problem(['modes'], `the blueprint of a turn's prompt is missing: ${what} in ${kitLabel(kit)}.`)
 }
 
-function missingTemplates({ modes, templates: forms }: Process, templates: TemplateFinder): ProcessProblem[] {
+function missingTemplates({ modes, templates: forms, map }: Process, templates: TemplateFinder): ProcessProblem[] {
   const named = [
     ...modes.map(({ name }) => ({ path: ['modes', name], template: `modes/${name}` })),
     ...forms.flatMap(({ name, document }) =>
       document === undefined ? [] : [{ path: ['templates', name, 'document'], template: document }],
     ),
+    ...(map?.summaries ? [{ path: ['map', 'summaries', 'template'], template: map.summaries.template }] : []),
   ]
   return named
     .filter(({ template }) => !templates.find(template))

@@ -43,7 +43,7 @@ export const SESSION_HANDLERS: Readonly<Record<string, DeclaredHandler>> = Objec
   update_status: defineHandler(updateStatus, { parameters: ['template', 'status'] }),
   write_documents: defineHandler(writeDocuments, {
     required: { kind: 'written_kind', documents: 'documents' },
-    optional: { needs: 'needed_fields', rules_to: 'written_field', ...THEN, ...ASK_SETTINGS },
+    optional: { needs: 'needed_fields', ...THEN, ...ASK_SETTINGS },
   }),
   write_file: defineHandler(writeFile, {
     required: { kind: 'written_kind', file: 'path', template: 'template' },

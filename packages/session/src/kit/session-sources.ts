@@ -4,6 +4,7 @@ import type { ItemInput, LayerSourceContext, LevelValue } from '@quire/core/blue
 import { loadTokenizer } from '@quire/core/model'
 import { isXmlElement } from '@quire/core/xml'
 import type { WorkingPiece } from '../material/document-pieces.ts'
+import { rememberedPieces } from '../material/remembered-pieces.ts'
 import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import { newSessionState } from '../state/state-draft.ts'
@@ -29,7 +30,7 @@ export function sessionSources(data: () => SessionData): Readonly<Record<string,
     mode_rules: (context) => modeRules(data(), context),
     actions: (context) => actionLevels(data(), context),
     example_reply: (context) => exampleResponse(data(), context),
-    working_material: ({ inputs }) => materialItems(inputs.working_material),
+    working_material: (context) => materialItems(data().process, context),
     session_state: (context) => stateLevels(data().process, context),
   }
 }
@@ -51,13 +52,15 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
 }
 
+/** If the mode has an example response, the response shows how actions are written, and actions need less space. */
+const DETAILS = { withExample: ['condensed', 'brief', 'minimal'], alone: ['full', 'condensed', 'brief'] } as const
+
 /** Returns the mode's actions at three levels of detail. */
-function actionLevels({ process, actions }: SessionData, { inputs }: LayerSourceContext) {
+function actionLevels({ process, actions }: SessionData, { inputs, templates }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
-  const full = availableActions(actions, name, 'full')
-  if (!full) return undefined
-  const brief = availableActions(actions, name, 'brief')!
-  return { levels: { full, condensed: availableActions(actions, name, 'condensed')!, minimal: brief } }
+  const details = templates.find(`examples/${name}`) ? DETAILS.withExample : DETAILS.alone
+  const [full, condensed, minimal] = details.map((detail) => availableActions(actions, name, detail))
+  return full && { levels: { full, condensed: condensed!, minimal: minimal! } }
 }
 
 /** Returns the mode's example response from `examples/MODE`, if any. */
@@ -94,15 +97,20 @@ function modeName(process: Process, { mode }: Readonly<Record<string, unknown>>)
   return typeof mode === 'string' && mode !== '' ? mode.toLowerCase() : process.modes[0]!.name
 }
 
-/** Converts working material to the items of a layer, most important first. */
-function materialItems(material: unknown): ItemInput[] | undefined {
-  if (!Array.isArray(material) || material.length === 0) return undefined
-  return (material as readonly WorkingPiece[]).map(({ id, path, text }, index) => ({
-    id,
-    text,
-    weight: -index,
-    source: { kind: 'state', path },
-  }))
+/**
+ * Converts working material to the items of a layer, most important first. In the minimal tier, corrections and
+ * decisions come first, because the state has no room for them.
+ */
+function materialItems(process: Process, { inputs, tier }: LayerSourceContext): ItemInput[] | undefined {
+  const { working_material: material, session_state: state } = inputs
+  const remembered = tier === 'minimal' && state ? rememberedPieces(process, state as StateSources) : []
+  const pieces = [...remembered, ...(Array.isArray(material) ? (material as readonly WorkingPiece[]) : [])]
+  if (pieces.length === 0) return undefined
+  return pieces.map(({ id, path, text, place }, index) => {
+    const first = place && pieces.findIndex((other) => other.place?.group === place.group)
+    const weight = place && first !== undefined ? -(first + place.rank) : -index
+    return { id, text, weight, source: { kind: 'state', path } }
+  })
 }
 
 /** Returns the parts that are missing from a smaller state, for the report. */

@@ -2,6 +2,7 @@ import type { ActionTable } from '@quire/core/action'
 import { isRecord } from '@quire/core/data-file'
 import type { DeclaredHandler } from '../handlers/session-handler.ts'
 import type { SettingType } from '../handlers/setting-types.ts'
+import { summaryKind } from '../map/text-map.ts'
 import type { FieldPath, Process } from '../process/process.ts'
 import { type ProcessProblem, problem } from '../process/process-problems.ts'
 
@@ -31,11 +32,13 @@ export function whatIsWritten(
     ...process.confirmations.flatMap(({ sets }) => sets.map(pathOf)),
     ...(process.active ? [pathOf(process.active)] : []),
     ...(process.activePlan?.sets.map(pathOf) ?? []),
+    ...process.listSources.map(pathOf),
   ])
   const kinds = new Set([
     ...ALWAYS,
     ...process.templates.map(({ name }) => name),
     ...process.content.map(({ kind }) => kind),
+    ...(process.map?.summaries ? [summaryKind(process.map)] : []),
   ])
   let isAll = true
   for (const { type, handler = type, settings = {} } of actions.values()) {
@@ -96,6 +99,10 @@ export function unwrittenKinds(process: Process, written: WhatIsWritten): Proces
       ]
     }),
   ])
+  const { texts, plans } = process.map ?? {}
+  if (texts !== undefined) named.push([['map', 'texts'], texts])
+  if (plans !== undefined) named.push([['map', 'plans'], plans])
+  for (const source of process.listSources) named.push([['lists_from', pathOf(source)], source.document])
   return named.flatMap(([path, kind]) => kindProblems(kind, path, written))
 }
 

@@ -41,19 +41,33 @@ const documents = [
 ]
 const reader = {
   documents: async () => documents,
+  map: async () => undefined,
   read: async (path: string) => documents.find((one) => one.path === path),
 }
 
-async function ids(message: string, more: { reading?: string[]; point?: string } = {}): Promise<string[]> {
+async function ids(
+  message: string,
+  more: { reading?: string[]; point?: string; maxCurrent?: number } = {},
+): Promise<string[]> {
   const state = {
     ...newSessionState(process),
     sections: { at: { file: 'parts/a-1.md', point: more.point ?? '' } },
     reading: (more.reading ?? []).map((path) => ({ path, from: 1 })),
   }
-  return (await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message })).map(
-    ({ id }) => id,
-  )
+  const { maxCurrent } = more
+  const options = { process, state, before: state, written: NOTHING_WRITTEN, message }
+  const pieces = await collectMaterial(reader, { ...options, ...(maxCurrent !== undefined && { maxCurrent }) })
+  return pieces.map(({ id }) => id)
 }
+
+test('shows only the mentioned text if there is room for one', async () => {
+  const texts = async (maxCurrent?: number) => {
+    const found = await ids('Compare b-2 with a-1.', maxCurrent === undefined ? {} : { maxCurrent })
+    return [...new Set(found.map((id) => id.split(' ')[0]))].filter((path) => path!.startsWith('parts/')).sort()
+  }
+  expect(await texts()).toEqual(['parts/a-1.md', 'parts/b-2.md'])
+  expect(await texts(1)).toHaveLength(1)
+})
 
 test('alternates between pieces of opened documents and pieces of the current text', async () => {
   const found = await ids('Go on.', { reading: ['parts/b-2.md'] })
@@ -93,7 +107,9 @@ test('in a long form, shows only the fields near the current field in full', asy
     ['p_3', true],
     ['p_4', false],
   ])
-  expect(points).toContain('<elsewhere path="points.md">p_5, p_6 (The end)</elsewhere>')
+  // The fields that follow are named once, there.
+  expect(points).toContain('shows="p_1 through p_4" path="points.md">')
+  expect(points).not.toContain('p_5')
   // Fields far from the current ones come last.
   expect(pieces.at(-1)).toMatchObject({ id: 'points rest', text: expect.stringContaining('part="the other fields"') })
   expect([...pieces.at(-1)!.text.matchAll(/name="(p_\d)"/g)].map(([, name]) => name)).toEqual(['p_5', 'p_6'])

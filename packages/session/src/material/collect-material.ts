@@ -1,15 +1,19 @@
 import { toXml, xmlElement } from '@quire/core'
+import { byKey } from '../documents/by-key.ts'
 import type { ListedDocument, SessionDocument } from '../documents/documents.ts'
-import { byKey } from '../handlers/read-document.ts'
+import { describedKeys } from '../map/find-entries.ts'
+import type { TextMap } from '../map/text-map.ts'
 import { coverage, getMode, type Written } from '../process/gate.ts'
 import type { MaterialPart, Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { documentPieces, type WorkingPiece } from './document-pieces.ts'
+import { type MapView, mapLines, mapSummaries } from './map-pieces.ts'
 import { mentionedKeys } from './mentions.ts'
 import { restOfWork, workPiece } from './work-pieces.ts'
 
 /** Reads a project's contents for a turn. */
 interface MaterialReader {
+  map(): Promise<TextMap | undefined>
   documents(): Promise<readonly ListedDocument[]>
   read(path: string): Promise<SessionDocument | undefined>
 }
@@ -21,6 +25,8 @@ export interface MaterialOptions {
   readonly before: SessionState
   readonly written: Written
   readonly message: string
+  /** Maximum number of current documents. By default, all that the message mentions. */
+  readonly maxCurrent?: number
 }
 
 /**
@@ -30,10 +36,12 @@ export interface MaterialOptions {
  */
 export async function collectMaterial(
   reader: MaterialReader,
-  { process, state, before, written, message }: MaterialOptions,
+  { process, state, before, written, message, maxCurrent }: MaterialOptions,
 ): Promise<WorkingPiece[]> {
   const all = await reader.documents()
-  const focus = focusOf(process, before, all, message)
+  const map = await reader.map()
+  const focus = focusOf(process, before, all, { message, map }).slice(0, maxCurrent)
+  const view = map && process.map && { map, rules: process.map, current: focus, message }
   const opened: WorkingPiece[][] = []
   const forms = formFiles(process, state.mode)
   const read = (state.reading ?? []).filter(({ path }) => Object.hasOwn(forms, path)).map(({ path }) => forms[path])
@@ -59,6 +67,7 @@ export async function collectMaterial(
       if (piece) pieces.push(piece)
       if (piece && shown.around) rest.push(...[restOfWork(process, state, piece) ?? []].flat())
     }
+    if (part.kind === 'map' && view) pieces.push(...mapPieces(part.part, view))
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
     if (part.kind !== 'documents') continue
     for (const { path } of chosen(part, all, focus)) {
@@ -68,6 +77,26 @@ export async function collectMaterial(
   }
   // The mode may already include the requested document.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
+}
+
+function mapPieces(part: 'lines' | 'summaries', view: MapView): WorkingPiece[] {
+  return part === 'lines' ? mapLines(view) : mapSummaries(view)
+}
+
+/** What a message says, and the map that tells which text it describes. */
+interface Spoken {
+  readonly message: string
+  readonly map: TextMap | undefined
+}
+
+/** Returns the keys of documents that a message mentions or describes. */
+function spokenKeys(
+  { content, map: rules }: Pick<Process, 'content' | 'map'>,
+  all: readonly ListedDocument[],
+  { message, map }: Spoken,
+): string[] {
+  const described = map && rules ? describedKeys(map, message, rules.texts) : []
+  return mentionedKeys(message, all, content, described)
 }
 
 /** Returns the mode's forms, keyed by file, so that no form is shown twice. */
@@ -85,27 +114,28 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
 
 /** Returns the document that a message refers to, if the mode shows one document at a time. */
 export function turnedTo(
-  { modes, content }: Process,
+  process: Process,
   mode: string,
   all: readonly ListedDocument[],
-  message: string,
+  spoken: Spoken,
 ): string | undefined {
-  const kinds = modes
+  const kinds = process.modes
     .filter(({ name }) => name === mode)
     .flatMap(({ material }) => material)
     .flatMap((part) => (part.kind === 'documents' && part.isActiveOnly ? [part.document] : []))
-  const [key] = mentionedKeys(message, all, content)
+  const [key] = spokenKeys(process, all, spoken)
   return kinds.flatMap((kind) => all.filter((one) => one.kind === kind && one.key === key))[0]?.path
 }
 
 /** Returns the keys of the current documents. */
 function focusOf(
-  { active, content }: Process,
+  process: Process,
   state: SessionState,
   all: readonly ListedDocument[],
-  message: string,
+  spoken: Spoken,
 ): readonly string[] {
-  const mentioned = mentionedKeys(message, all, content)
+  const { active } = process
+  const mentioned = spokenKeys(process, all, spoken)
   const path = active && state.sections[active.section]?.[active.field]
   const named = all.filter((one) => one.path === path).map(({ key }) => key)
   return [...new Set([...mentioned, ...named])]

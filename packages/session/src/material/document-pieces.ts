@@ -63,4 +63,6 @@ export interface WorkingPiece {
   readonly path: string
   /** The piece as an element with quoted content. */
   readonly text: string
+  /** The importance within a group of pieces, if it differs from their order in the prompt. 0 is the most important. */
+  readonly place?: { readonly group: string; readonly rank: number }
 }

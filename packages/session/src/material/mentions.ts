@@ -7,11 +7,13 @@ const MAX_MENTIONED = 3
 /**
  * Returns the keys of documents that a message mentions. A message can mention a path, a key or a target, such as
  * "chapter 4, scene 2". "Scene 2" is enough if only one document matches.
+ * @param described keys of documents that the message describes in other words
  */
 export function mentionedKeys(
   message: string,
   documents: readonly DocumentName[],
   rules: readonly ContentRule[],
+  described: readonly string[] = [],
 ): string[] {
   const text = message.slice(0, 20_000)
   const lower = text.toLowerCase()
@@ -22,7 +24,7 @@ export function mentionedKeys(
     ),
   )
   const keys = new Set(documents.map(({ key }) => key))
-  return [...new Set([...called.map(({ key }) => key), ...ruled, ...counted(lower, documents)])]
+  return [...new Set([...called.map(({ key }) => key), ...ruled, ...counted(lower, documents), ...described])]
     .filter((key) => keys.has(key))
     .slice(0, MAX_MENTIONED)
 }

@@ -1,6 +1,6 @@
 import { toXml, xmlElement } from '@quire/core'
 import { getMode } from '../process/gate.ts'
-import { labelFields } from '../process/list-names.ts'
+import { listRuns } from '../process/list-names.ts'
 import { namedFields } from '../process/named-fields.ts'
 import type { MaterialPart, Process, WorkField, WorkTemplate } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
@@ -44,7 +44,9 @@ export function workPiece(
   const close = around ? near(template.fields, current, around.by) : template.fields
   const shown = template.fields.filter((field) => close.includes(field) || mentioned.includes(field.name))
   const { status } = workReport(template, progress)
-  const hidden = template.fields.filter((field) => !shown.includes(field)).map((field) => field.name)
+  // The other fields follow if there is room. Otherwise, the file has them.
+  const isPart = shown.length < template.fields.length
+  const part = isPart ? { shows: listRuns(shown.map((field) => field.name)), path: template.file } : {}
   const children = shown.flatMap((field) => {
     const mark = current.includes(template.fields.indexOf(field)) ? { current: 'true' } : {}
     const value = progress.fields[field.name]
@@ -58,12 +60,10 @@ export function workPiece(
     const element = field.required ? 'missing' : 'optional'
     return [xmlElement(element, attributes, field.description ? [field.description] : [])]
   })
-  const more =
-    hidden.length > 0 ? [xmlElement('elsewhere', { path: template.file }, [labelFields(template, hidden)])] : []
   return {
     id: name,
     path: `state/work/${name}`,
-    text: toXml(xmlElement('template', { name, title: template.display, status }, [...children, ...more])),
+    text: toXml(xmlElement('template', { name, title: template.display, status, ...part }, children)),
   }
 }
 

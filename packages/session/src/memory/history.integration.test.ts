@@ -2,7 +2,7 @@ import type { Store } from '@quire/runtime/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ForemanSession, foremanSession } from '../../../../e2e/session/foreman-session.ts'
 import { KINDS, type TestStore, testStore } from '../../../../e2e/store/kinds.ts'
-import { readHistory } from './history.ts'
+import { type History, previousPrompt, readHistory } from './history.ts'
 
 let place: TestStore
 let store: Store
@@ -22,12 +22,19 @@ afterAll(async () => {
   await place.close()
 }, 60_000)
 
+const MODES = [
+  { name: 'architect', display: 'ARCHITECT' },
+  { name: 'director', display: 'DIRECTOR' },
+]
+const historyOf = (session: string, maxTurns: number): Promise<History> =>
+  readHistory(store.db, session, { maxTurns, modes: MODES })
+
 test('reports the length of the hidden part of the conversation', async () => {
-  const whole = await readHistory(store.db, open.session.id, 100)
+  const whole = await historyOf(open.session.id, 100)
   expect(whole).toMatchObject({ startsAt: 0, items: { length: 8 } })
   expect(whole.items.some(({ content }) => content.includes('Ünheard'))).toBe(false)
   for (const turns of [1, 2, 3]) {
-    const last = await readHistory(store.db, open.session.id, turns)
+    const last = await historyOf(open.session.id, turns)
     const before = whole.items.slice(0, -turns * 2)
     expect(last.items).toEqual(whole.items.slice(-turns * 2))
     expect(last.startsAt).toBe(before.reduce((sum, { content }) => sum + content.length, 0))
@@ -36,7 +43,7 @@ test('reports the length of the hidden part of the conversation', async () => {
 
 test('mentions other conversations and manual edits', async () => {
   const one = await foremanSession(store, 'architect')
-  const contents = async () => (await readHistory(store.db, one.session.id, 100)).items.map(({ content }) => content)
+  const contents = async () => (await historyOf(one.session.id, 100)).items.map(({ content }) => content)
   try {
     await one.act(
       '<action type="write_template"><template>theme</template><content><central_theme>Trust</central_theme></content></action>',
@@ -51,14 +58,74 @@ test('mentions other conversations and manual edits', async () => {
     )
     one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
     expect((await one.session.preview('Well?')).text).toMatch(
-      /<meanwhile>[\s\S]*<edited_by_hand>story-bible\/theme\.md<[\s\S]*## CURRENT MESSAGE/,
+      /<meanwhile>[\s\S]*<user_changes>\nChanged theme\.central_theme from “Trust” to “Doubt”\.\n<[\s\S]*## CURRENT MESSAGE/,
     )
     await one.act('')
     const items = await contents()
-    const edits = items.indexOf('<edited_by_hand>story-bible/theme.md</edited_by_hand>')
+    const edits = items.findIndex((text) => text.startsWith('<user_changes>'))
     expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits - 1)
     expect(items[edits + 1]).toContain('Go on, for the')
     expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
+  } finally {
+    one.close()
+  }
+}, 60_000)
+
+test('a person’s changes stand between the turns, once, and not in later conversations', async () => {
+  const one = await foremanSession(store, 'architect')
+  try {
+    const notes = (await historyOf(one.session.id, 100)).items
+    expect(notes).toEqual([])
+    await one.session.goTo('director', { force: true })
+    await one.act('<content_update target="ch1-sc1">She left. The lock was old. He stayed.</content_update>')
+    one.write('scenes/ch1-sc1.md', 'She left. The lock was new. He stayed.')
+    await one.act('')
+    await one.session.undo('ch1-sc1')
+    await one.session.add('agent_memory.corrections', 'Marcus limps on the right leg')
+    await one.session.setText('project.title', 'Salt & Water')
+    await one.session.confirm('voice_lock')
+    await one.session.restore('ch1-sc1', 2)
+    await one.act('')
+    await one.act('')
+    const texts = (await historyOf(one.session.id, 100)).items.map(({ content }) => content)
+    const changes = texts.filter((text) => text.startsWith('<user_changes>'))
+    expect(changes).toEqual([
+      '<user_changes>\nChanged the mode from ARCHITECT to DIRECTOR.\nInsisted on it, although the gate was closed.\n</user_changes>',
+      '<user_changes>\nEdited scenes/ch1-sc1.md: line 1: “old” became “new”\n</user_changes>',
+      [
+        '<user_changes><![CDATA[',
+        'Undid a change by hand in scenes/ch1-sc1.md: line 1: “new” became “old”',
+        'Changed agent_memory.corrections: added “Marcus limps on the right leg”',
+        'Set project.title to “Salt & Water”.',
+        'Confirmed voice_lock.',
+        'Set voice_context.locked to “true”.',
+        'Restored version 2 of scenes/ch1-sc1.md: line 1: “old” became “new”',
+        ']]></user_changes>',
+      ].join('\n'),
+    ])
+    const all = (await one.session.preview('Well?')).text
+    expect(all.match(/“new” became “old”/g)).toHaveLength(1)
+    const other = await one.another()
+    expect((await other.preview('Well?')).text).not.toContain('<user_changes>')
+    await one.session.setText('project.genre', 'Noir')
+    expect((await other.preview('Well?')).text).toContain('Set project.genre to “Noir”.')
+  } finally {
+    one.close()
+  }
+}, 60_000)
+
+test('the previous prompt is the prompt of the last reply, not of an action', async () => {
+  const one = await foremanSession(store, 'voice_calibration')
+  try {
+    await one.act(
+      '<action type="start_tournament"><passage>A door.</passage><strategies><item>BALANCED</item></strategies></action>',
+    )
+    const { text } = (await previousPrompt(store.db, one.session.id))!
+    expect(text).toContain('# THE FOREMAN')
+    // Another process continues the conversation.
+    const again = await one.again()
+    const { prefix } = await again.chat('Go on with what we said.')
+    expect(prefix!.tokens).toBeGreaterThan(1000)
   } finally {
     one.close()
   }

@@ -1,10 +1,13 @@
 import { toXml, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 import { rebuildPrompt } from '@quire/runtime/artifact'
 import type { Database } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
+import type { ProcessMode } from '../process/process.ts'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 import { cutText, shownMessage } from './long-message.ts'
+import { type PersonChange, personChanges } from './person-changes.ts'
 import { earlierResponse } from './tagged-response.ts'
 import { turnResults } from './turn-results.ts'
 
@@ -29,8 +32,21 @@ interface TurnRow {
 
 const EVER = new Date(0)
 
-/** Reads the last exchanges of a session, oldest first. */
-export async function readHistory(db: Kysely<Database>, session: string, maxTurns: number): Promise<History> {
+export interface HistoryOptions {
+  /** Maximum number of exchanges. */
+  readonly maxTurns: number
+  /** The modes of the process, to name them. */
+  readonly modes: readonly Pick<ProcessMode, 'name' | 'display'>[]
+}
+
+/**
+ * Reads the last exchanges of a session, oldest first. What the person did between two turns stands between them, once.
+ */
+export async function readHistory(
+  db: Kysely<Database>,
+  session: string,
+  { maxTurns, modes }: HistoryOptions,
+): Promise<History> {
   if (maxTurns <= 0) return { items: [], startsAt: 0 }
   const { rows } = await sql<TurnRow>`
     select n, role, content, actions, contents, claims, ends_at, at from (
@@ -52,7 +68,7 @@ export async function readHistory(db: Kysely<Database>, session: string, maxTurn
   const last = rows.at(-1)?.n ?? 0
   // Events before the first visible exchange are left out too.
   const begin = first && first.n > 1 ? first.at : EVER
-  const between = await readBetween(db, session, begin)
+  const between = await readBetween(db, session, begin, modes)
   const items = shown.flatMap((row, index) => [
     ...(row.role === 'user' ? between.items(String(row.n), shown[index - 1]?.at ?? begin, row.at) : []),
     ...itemsOf(row, last),
@@ -89,11 +105,6 @@ interface HistoryItem {
 // Maximum length of a message from another conversation. Long enough for a proposal.
 const LONGEST_ELSEWHERE = 1500
 
-interface HandEdit {
-  readonly path: string
-  readonly at: Date
-}
-
 /** Events in the project between the turns of a conversation, as history items. */
 interface BetweenTurns {
   items(id: string, from: Date, to: Date): HistoryItem[]
@@ -101,22 +112,26 @@ interface BetweenTurns {
   itemsSince(from: Date): Promise<HistoryItem[]>
 }
 
-/** Returns manual edits and exchanges in other conversations that happened after a given time. */
-async function readBetween(db: Kysely<Database>, session: string, since: Date): Promise<BetweenTurns> {
-  const [elsewhere, edits] = await Promise.all([
+/** Returns a person's changes, and exchanges in other conversations, that happened after a given time. */
+async function readBetween(
+  db: Kysely<Database>,
+  session: string,
+  since: Date,
+  modes: HistoryOptions['modes'],
+): Promise<BetweenTurns> {
+  const [elsewhere, changes] = await Promise.all([
     exchangesElsewhere(db, session, since),
-    editsByHand(db, session, since),
+    personChanges(db, session, { since, modes }),
   ])
   const within = (at: Date, from: Date, to?: Date): boolean => at > from && (to === undefined || at <= to)
   const count = (from: Date, to?: Date): number => elsewhere.filter((at) => within(at, from, to)).length
-  const paths = (from: Date, to?: Date): string[] =>
-    edits.filter(({ at }) => within(at, from, to)).map(({ path }) => path)
+  const changed = (from: Date, to?: Date): PersonChange[] => changes.filter(({ at }) => within(at, from, to))
   return {
-    items: (id, from, to) => [...meanwhile(id, count(from, to)), ...edited(id, paths(from, to))],
+    items: (id, from, to) => [...meanwhile(id, count(from, to)), ...changedByPerson(id, changed(from, to))],
     itemsSince: async (from) => {
       const exchanges = count(from)
       const message = exchanges > 0 ? await lastSaidElsewhere(db, session) : ''
-      return [...meanwhile('now', exchanges, message), ...edited('now', paths(from))]
+      return [...meanwhile('now', exchanges, message), ...changedByPerson('now', changed(from))]
     },
   }
 }
@@ -148,32 +163,34 @@ async function lastSaidElsewhere(db: Kysely<Database>, session: string): Promise
   return cutText(rows[0]?.text.trim() ?? '', LONGEST_ELSEWHERE)
 }
 
-/** Returns versions that a person wrote by editing files. */
-async function editsByHand(db: Kysely<Database>, session: string, since: Date): Promise<readonly HandEdit[]> {
-  const { rows } = await sql<HandEdit>`
-    select path, session_document.at from session_document join session using (project_id)
-    where session.id = ${session} and action is null and session_document.kind <> 'message'
-      and session_document.at > ${since}
-    order by session_document.at, path
-  `.execute(db)
-  return rows
-}
-
 function meanwhile(id: string, count: number, message = ''): HistoryItem[] {
   if (count === 0) return []
   const exchanges = count === 1 ? '1 exchange' : `${count} exchanges`
   const note = `At this point, another conversation about this project had ${exchanges}. It is not shown; the state and the working material show its results.`
-  const last = [' Its last message:\n', xmlElement('last_message', {}, [message])]
+  const last = [' Its last message:\n', verbatimElement('last_message', {}, message)]
   return [item(id, 'meanwhile', message === '' ? [note] : [note, ...last])]
 }
 
-function edited(id: string, paths: readonly string[]): HistoryItem[] {
-  return paths.length === 0 ? [] : [item(id, 'edited_by_hand', [[...new Set(paths)].join(', ')])]
+// Maximum number of changes between two turns. The latest are shown.
+const MAX_CHANGES = 20
+
+function changedByPerson(id: string, changes: readonly PersonChange[]): HistoryItem[] {
+  if (changes.length === 0) return []
+  const earlier = changes.length - MAX_CHANGES
+  const lines = [
+    ...(earlier > 0 ? [`${earlier} earlier changes are not listed.`] : []),
+    ...changes.slice(-MAX_CHANGES).map(({ line }) => line),
+  ]
+  const content = toXml(verbatimElement('user_changes', {}, `\n${lines.join('\n')}\n`))
+  return [{ id: `${id}-user_changes`, role: 'user', content }]
 }
 
 function item(id: string, name: string, children: Parameters<typeof xmlElement>[2]): HistoryItem {
   return { id: `${id}-${name}`, role: 'user', content: toXml(xmlElement(name, {}, children)) }
 }
+
+/** Matches the ids of calls that asked for a response, including calls after look-ups. */
+export const RESPONSE_CALL = '#[1-9]$'
 
 /** Rebuilds the prompt of a session's last answered turn from its record. */
 export async function previousPrompt(
@@ -193,6 +210,8 @@ export async function previousPrompt(
     .selectFrom('call')
     .select('record_blob')
     .where('run_id', '=', turn.run_id)
+    // Not a call of an action, whose prompt has another beginning.
+    .where('id', '~', RESPONSE_CALL)
     .where('record_blob', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(1)

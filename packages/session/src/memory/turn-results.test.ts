@@ -12,7 +12,9 @@ describe('results of a reply', () => {
     expect(turnResults({ actions })).toContain(long.trim())
     const line = turnResults({ actions }, true)!
     expect(line.length).toBeLessThan(300)
-    expect(line).toMatch(/<action_result type="query_notebook" status="executed">notes\.md:1 &gt; She counted .* …</)
+    expect(line).toMatch(
+      /<action_result type="query_notebook" status="executed"><!\[CDATA\[notes\.md:1 > She counted .* …\]\]></,
+    )
   })
 
   it('show repeated actions of earlier replies once, with a count', () => {

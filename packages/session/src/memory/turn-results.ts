@@ -1,4 +1,5 @@
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
 import { cutText } from './long-message.ts'
@@ -23,16 +24,15 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
   const short = isEarlier ? inOneLine : shorten
   const outcomes = [
     ...(actions ?? []).map(({ type, status, reason, result }) =>
-      xmlElement('action_result', { type, status }, [short(reason ?? describe(result))]),
+      verbatimElement('action_result', { type, status }, short(reason ?? describe(result))),
     ),
-    ...(contents ?? []).map(({ target, status, reason, path, version, findings = [] }) =>
-      xmlElement('content_result', { target, status }, [
-        short([reason ?? `${path}, version ${version}`, ...findings].join('\n')),
-      ]),
-    ),
+    ...(contents ?? []).map(({ target, status, reason, path, version, diff, findings = [] }) => {
+      const lines = [reason ?? `${path}, version ${version}`, ...(diff === undefined ? [] : [diff]), ...findings]
+      return verbatimElement('content_result', { target, status }, short(lines.join('\n')))
+    }),
     ...(claims ?? [])
       .filter(({ code }) => code.startsWith('session.claim.'))
-      .map(({ message }) => xmlElement('not_done', {}, [message])),
+      .map(({ message }) => verbatimElement('not_done', {}, message)),
   ]
   const shown = isEarlier ? eachOnce(outcomes) : outcomes
   return shown.length === 0 ? undefined : toXml(xmlElement('action_results', {}, shown))
@@ -42,9 +42,9 @@ function eachOnce(outcomes: readonly XmlElement[]): XmlElement[] {
   const counts = new Map<string, number>()
   for (const one of outcomes) counts.set(toXml(one), (counts.get(toXml(one)) ?? 0) + 1)
   const once = new Map(outcomes.map((one) => [toXml(one), one]))
-  return [...once].map(([text, { name, attributes, children }]) => {
+  return [...once].map(([text, one]) => {
     const times = counts.get(text)!
-    return xmlElement(name, times > 1 ? { ...attributes, times: String(times) } : attributes, children)
+    return times > 1 ? { ...one, attributes: { ...one.attributes, times: String(times) } } : one
   })
 }
 

@@ -37,6 +37,32 @@ export function listNames(names: readonly string[]): string {
   return names.length > 2 && isRun && stem !== '' ? `${first} through ${last}` : names.join(', ')
 }
 
+/**
+ * Lists names separated by commas, and shortens each numbered sequence.
+ * @example listRuns(['beat_1', 'beat_4', 'beat_5', 'beat_6']) // → 'beat_1, beat_4 through beat_6'
+ */
+export function listRuns(names: readonly string[]): string {
+  const runs: string[][] = []
+  for (const name of names) {
+    const [stem, number] = splitNumber(name)
+    const [lastStem, lastNumber] = splitNumber(runs.at(-1)?.at(-1) ?? '')
+    if (stem === lastStem && number === lastNumber + 1) runs.at(-1)!.push(name)
+    else runs.push([name])
+  }
+  return runs.map(listNames).join(', ')
+}
+
+/**
+ * Returns the word that numbered names share.
+ * @example commonStem(['beat_1', 'beat_12']) // → 'beat'
+ */
+export function commonStem(names: readonly string[]): string {
+  const [first = ''] = names
+  const [stem] = splitNumber(first)
+  const isShared = stem.endsWith('_') && names.every((name) => splitNumber(name)[0] === stem)
+  return isShared ? stem.slice(0, -1) : ''
+}
+
 function splitNumber(name: string): [string, number] {
   const found = /^(.*?)(\d+)$/.exec(name)
   return found ? [found[1]!, Number(found[2])] : ['', Number.NaN]

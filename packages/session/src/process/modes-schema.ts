@@ -69,6 +69,11 @@ const material = object([], {
   only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
   lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
   list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents to list by name.' },
+  map: {
+    enum: ['lines', 'summaries'],
+    description:
+      'The map of the texts. lines: one line for each text, nearest to the current text first, and the summaries that match the message. summaries: the other summaries.',
+  },
 })
 
 /** The schema of the modes of a process, with their gates and their working material. */

@@ -36,7 +36,7 @@ describe('a process file', () => {
     const both = problems((text) =>
       text.replace('    next: write', '    material: [{ list: [part], work: outline }]\n    next: write'),
     )
-    expect(both.join('\n')).toContain('must have exactly one of work, document and list')
+    expect(both.join('\n')).toContain('must have exactly one of work, document, list and map')
   })
 
   it('defines modes in order, with their sections and conditions', () => {

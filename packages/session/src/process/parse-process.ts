@@ -3,6 +3,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 import { checkProcessFile } from './check-process-file.generated.ts'
 import {
   type Criterion,
+  type FieldPath,
   type MaterialPart,
   type MediumPart,
   type Process,
@@ -83,11 +84,58 @@ export function parseProcess(text: string, options: { readonly file: string; rea
       shorterThan: shorter_than,
       model,
     })),
+    map: readMap(data.map),
+    manuscript: readManuscript(data.manuscript),
+    statedRules: entriesOf(data.text_rules_from).map(([path, severity]) => ({ ...splitPath(path), severity })),
+    listSources: entriesOf(data.lists_from).map(([path, { document, key, sections }]) => ({
+      ...splitPath(path),
+      document,
+      key,
+      sections: entriesOf(sections).map(([heading, severity]) => ({ heading, severity })),
+    })),
     textRules: entriesOf(data.text_rules).map(([id, { pattern, check, ...rule }]) => ({ id, ...rule, pattern, check })),
   }
   wrong.push(...processProblems(process).map(({ path, message }) => ({ file, line: lineOf(path), message })))
   if (wrong.length > 0) throw new InvalidDataFile(file, 'Process', wrong)
   return process
+}
+
+function readMap(data: ProcessData['map']): Process['map'] {
+  if (!data) return undefined
+  const { texts, plans, covers, planned_words: plannedWords, columns, details, summaries } = data
+  const listed = (values: typeof columns) =>
+    entriesOf(values).map(([column, template]) => ({ name: column, text: template }))
+  return {
+    texts,
+    plans,
+    covers,
+    plannedWords,
+    columns: listed(columns),
+    details: listed(details),
+    summaries: summaries && {
+      file: summaries.file,
+      template: summaries.template ?? 'session/summaries',
+      model: summaries.model ?? 1,
+    },
+  }
+}
+
+function readManuscript(data: ProcessData['manuscript']): Process['manuscript'] {
+  if (!data) return undefined
+  const { texts, plans, chapter, title, author, chapters, parts, labels, language = 'en', on } = data
+  const field = (path: string | undefined): FieldPath | undefined => (path === undefined ? undefined : splitPath(path))
+  return {
+    texts,
+    plans,
+    chapter,
+    title: field(title),
+    author: field(author),
+    chapters: field(chapters),
+    parts: field(parts),
+    labels: { chapter: labels?.chapter ?? 'Chapter', part: labels?.part ?? 'Part' },
+    language,
+    on,
+  }
 }
 
 type Report = (path: readonly (string | number)[], message: string) => void
@@ -100,7 +148,7 @@ function readModes(data: ProcessData, report: Report): ProcessMode[] {
     sections: mode.sections ?? {},
     material: (mode.material ?? []).flatMap((part, index) => {
       const read = readMaterial(part)
-      if (!read) report(['modes', name, 'material', index], 'must have exactly one of work, document and list.')
+      if (!read) report(['modes', name, 'material', index], 'must have exactly one of work, document, list and map.')
       return read ?? []
     }),
     takesContent: mode.content_updates ?? true,
@@ -136,12 +184,14 @@ function readMaterial(data: MaterialData): MaterialPart | undefined {
     only_active: isActiveOnly = false,
     lines: hasLines = false,
     list,
+    map,
   } = data
-  if ([work, document, list].filter((key) => key !== undefined).length !== 1) return undefined
+  if ([work, document, list, map].filter((key) => key !== undefined).length !== 1) return undefined
   if (work !== undefined) {
     return { kind: 'work', template: work, around: around === undefined ? undefined : { ...splitPath(around), by } }
   }
   if (list) return { kind: 'list', documents: list }
+  if (map) return { kind: 'map', part: map }
   return { kind: 'documents', document: document!, isActiveOnly, hasLines }
 }
 

@@ -58,6 +58,8 @@ function materialProblems(process: Process, part: MaterialPart, path: Path): Pro
       ...(part.around ? fieldProblems(process, part.around, [...path, 'around']) : []),
     ]
   }
+  if (part.kind === 'map')
+    return process.map ? [] : [problem([...path, 'map'], "requires 'map', which describes the texts.")]
   const lacksActive = part.kind === 'documents' && part.isActiveOnly && !process.active
   return lacksActive ? [problem(path, "only_active needs 'active', the field that names the document.")] : []
 }
@@ -84,6 +86,8 @@ function stateProblems(process: Process): ProcessProblem[] {
     ...process.minimal.flatMap((shown) => minimalProblems(process, shown)),
     ...(process.active ? fieldProblems(process, process.active, ['active']) : []),
     ...activePlanProblems(process),
+    ...mapProblems(process),
+    ...manuscriptProblems(process),
     ...process.templates.flatMap(({ name, fields }) =>
       fields.flatMap((field) =>
         field.sets ? fieldProblems(process, field.sets, ['templates', name, 'fields', field.name, 'sets']) : [],
@@ -106,6 +110,43 @@ function activePlanProblems(process: Process): ProcessProblem[] {
     ...patternProblems(['active_plan', 'key'], activePlan.key),
     ...setProblems(process, activePlan.sets, ['active_plan']),
   ]
+}
+
+function mapProblems(process: Process): ProcessProblem[] {
+  const { map: rules } = process
+  if (!rules) return []
+  const { covers, plans, summaries } = rules
+  const fromPlans = rules.columns.length > 0 || rules.details.length > 0 || covers !== undefined
+  return [
+    ...(covers === undefined ? [] : templateProblems(process, covers, ['map', 'covers'])),
+    ...(fromPlans && plans === undefined
+      ? [problem(['map'], "requires 'plans', because it shows values of plans.")]
+      : []),
+    ...(summaries ? fileProblems(['map', 'summaries', 'file'], summaries.file.replaceAll('{key}', 'x')) : []),
+    ...(summaries && !summaries.file.includes('{key}')
+      ? [problem(['map', 'summaries', 'file'], 'must contain {key}, because every text has its own summary.')]
+      : []),
+  ]
+}
+
+function manuscriptProblems(process: Process): ProcessProblem[] {
+  const { manuscript: rules } = process
+  if (!rules) return []
+  const lists = ['chapters', 'parts'] as const
+  return [
+    ...patternProblems(['manuscript', 'chapter'], rules.chapter),
+    ...(['title', 'author', ...lists] as const).flatMap((name) =>
+      rules[name] ? fieldProblems(process, rules[name], ['manuscript', name]) : [],
+    ),
+    ...lists.flatMap((name) => (rules[name] ? listProblems(process, rules[name], ['manuscript', name]) : [])),
+    ...unknowns(['manuscript', 'on'], 'confirmation', rules.on ? [rules.on] : [], namesOf(process.confirmations)),
+  ]
+}
+
+function listProblems(process: Process, { section, field }: FieldPath, path: Path): ProcessProblem[] {
+  const found = process.sections.find(({ name }) => name === section)
+  if (found?.of !== 'fields' || !found.fields[field]) return []
+  return found.fields[field].type === 'list' ? [] : [problem(path, 'this is not a list.')]
 }
 
 /** Only text fields and lists can have choices. */
@@ -131,10 +172,7 @@ function mediumProblems(process: Process, { section, field }: MediumPart): Proce
     return unknowns(['medium', section], 'section of knowledge or notebooks', [section], allowed)
   }
   const path = ['medium', `${section}.${field}`]
-  const wrong = fieldProblems(process, { section, field }, path)
-  const found = process.sections.find(({ name }) => name === section)
-  const isList = found?.of === 'fields' && found.fields[field]?.type === 'list'
-  return wrong.length > 0 || isList ? wrong : [problem(path, 'this is not a list.')]
+  return [...fieldProblems(process, { section, field }, path), ...listProblems(process, { section, field }, path)]
 }
 
 function ruleProblems(process: Process): ProcessProblem[] {
@@ -145,6 +183,7 @@ function ruleProblems(process: Process): ProcessProblem[] {
     // Groups such as `$1` can match any text, so they are replaced with a letter before the check.
     ...process.content.flatMap(({ kind, file }) => fileProblems(['content', kind, 'file'], file.replace(/\$\d/g, 'x'))),
     ...process.templates.flatMap(({ name, file }) => fileProblems(['templates', name, 'file'], file)),
+    ...statedProblems(process),
     ...process.textRules.flatMap(({ id, pattern, check }) => {
       const path = ['text_rules', id]
       if ((pattern === undefined) === (check === undefined))
@@ -154,6 +193,17 @@ function ruleProblems(process: Process): ProcessProblem[] {
       return why === undefined ? [] : [{ path: [...path, 'pattern'], message: `text_rules.${id}: ${why}` }]
     }),
   ]
+}
+
+function statedProblems(process: Process): ProcessProblem[] {
+  const named = [
+    ...process.statedRules.map((list) => ({ list, root: 'text_rules_from' })),
+    ...process.listSources.map((list) => ({ list, root: 'lists_from' })),
+  ]
+  return named.flatMap(({ list, root }) => {
+    const path = [root, `${list.section}.${list.field}`]
+    return [...fieldProblems(process, list, path), ...listProblems(process, list, path)]
+  })
 }
 
 /** Reports a file that can never be written. */

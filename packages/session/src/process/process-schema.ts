@@ -2,6 +2,8 @@ import type { XStatic } from 'typebox/schema'
 import { DOCUMENT_EXTENSIONS } from './check-document-path.ts'
 import { choices, fieldPath, mapping, modesSchema, name, names, object, text } from './modes-schema.ts'
 
+const severities = ['zero_tolerance', 'deduction', 'warning'] as const
+
 /** The schema of `process.yaml`, published for editors as `schemas/process.schema.json`. */
 export const processSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
@@ -142,6 +144,59 @@ export const processSchema = {
         },
       },
     },
+    map: object(['texts'], {
+      texts: { ...text, description: 'The kind of the texts that the map shows, in the order of their keys.' },
+      plans: { ...text, description: 'The kind of their plans. A plan and its text have the same key.' },
+      covers: {
+        type: 'string',
+        pattern: name,
+        description: 'A form whose fields the plans name. The map shows which fields no text covers yet.',
+      },
+      planned_words: {
+        ...text,
+        description:
+          'A template for the planned number of words. {Label} stands for the text after that label in the plan.',
+      },
+      columns: mapping(
+        'Values of the plan in every line. Each key is the name of a column, and its value a template such as {Turn}.',
+        text,
+      ),
+      details: mapping('Values of the plan that are shown only with the summary, in the same form.', text),
+      summaries: object(['file'], {
+        file: {
+          ...text,
+          description: "A summary's path in the project's folder. {key} stands for the key of its text.",
+        },
+        template: { ...text, default: 'session/summaries', description: 'The template of the prompt for summaries.' },
+        model: {
+          anyOf: [{ type: 'integer', minimum: 1 }, text],
+          default: 1,
+          description: "A model's id, or its position in the session's list of models, starting at 1.",
+        },
+      }),
+    }),
+    manuscript: object(['texts'], {
+      texts: { ...text, description: 'The kind of the texts. They are joined in the order of their keys.' },
+      plans: { ...text, description: 'The kind of their plans. A plan and its text have the same key.' },
+      chapter: {
+        ...text,
+        description:
+          'A regular expression for keys; its first group is the number of the chapter. Without it, each text is a chapter.',
+      },
+      title: { ...fieldPath, description: 'The state field that contains the title.' },
+      author: { ...fieldPath, description: 'The state field that contains the author.' },
+      chapters: { ...fieldPath, description: 'A list in the state with titles of chapters, such as "3: The Ledger".' },
+      parts: {
+        ...fieldPath,
+        description: 'A list in the state with titles of parts. Each part begins at a chapter: "1: Salt", "7: Water".',
+      },
+      labels: object([], {
+        chapter: { ...text, description: 'The word before the number of a chapter. Default: Chapter.' },
+        part: { ...text, description: 'The word before the number of a part. Default: Part.' },
+      }),
+      language: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$', default: 'en' },
+      on: { ...text, description: 'The confirmation after which the files of the manuscript are written.' },
+    }),
     knowledge: object(['categories'], {
       categories: { ...names, minItems: 1 },
       always: { ...names, description: 'Categories to show first.' },
@@ -174,12 +229,35 @@ export const processSchema = {
           enum: ['prose', 'communication', 'claim'],
           description: 'claim: text that a message may contain only if an action was executed or a text was written.',
         },
-        severity: { enum: ['zero_tolerance', 'deduction', 'warning'] },
+        severity: { enum: severities },
         pattern: { ...text, description: 'A regular expression, applied to each paragraph.' },
         check: { ...text, description: 'A built-in check, for rules that a pattern cannot express.' },
         say: text,
       }),
     ),
+    text_rules_from: {
+      type: 'object',
+      description:
+        'Lists of the state whose entries become rules for prose. Each key is a list (section.field), and its value the severity of entries without their own. An entry becomes a rule if it names words in quotation marks, or a mark such as em dashes.',
+      propertyNames: { pattern: fieldPath.pattern },
+      additionalProperties: { enum: severities },
+    },
+    lists_from: {
+      type: 'object',
+      description: 'Lists of the state (section.field) that are read from a document whenever it changes.',
+      propertyNames: { pattern: fieldPath.pattern },
+      additionalProperties: object(['document', 'key', 'sections'], {
+        document: { ...text, description: 'The kind of the document.' },
+        key: { ...text, description: 'The key of the document.' },
+        sections: {
+          type: 'object',
+          minProperties: 1,
+          description:
+            'Headings of the document, each with the severity of its entries. An entry is a heading below it, or a list item.',
+          additionalProperties: { enum: severities },
+        },
+      }),
+    },
   },
 } as const
 

@@ -95,6 +95,8 @@ export type MaterialPart =
     }
   /** The names of documents that responses can request. */
   | { readonly kind: 'list'; readonly documents: readonly string[] }
+  /** The map of the texts: a line for each, or their summaries. */
+  | { readonly kind: 'map'; readonly part: 'lines' | 'summaries' }
 
 export interface ProcessMode {
   readonly name: string
@@ -136,6 +138,20 @@ export interface TextRule {
   /** The name of a built-in check. */
   readonly check: string | undefined
   readonly say: string
+}
+
+/** A list of the state whose entries become rules for prose, where they name words. */
+export interface StatedRules extends FieldPath {
+  /** The severity of entries that have none of their own. */
+  readonly severity: TextRule['severity']
+}
+
+/** A list of the state that is read from a document, such as the patterns on a style sheet. */
+export interface ListSource extends FieldPath {
+  readonly document: string
+  readonly key: string
+  /** The headings whose entries are read, each with the severity of its entries. */
+  readonly sections: readonly { readonly heading: string; readonly severity: TextRule['severity'] }[]
 }
 
 export interface KnowledgeRules {
@@ -200,6 +216,52 @@ export interface ActivePlan {
   readonly sets: readonly (FieldPath & { readonly text: string })[]
 }
 
+/** The texts that together form the result, such as the scenes of a novel. */
+export interface ManuscriptRules {
+  /** The document kind of the texts. They are joined in the order of their keys. */
+  readonly texts: string
+  /** The document kind of their plans. A plan and its text have the same key. */
+  readonly plans: string | undefined
+  /** A regular expression for keys. Its first group is the number of the chapter. */
+  readonly chapter: string | undefined
+  /** Fields of the state: the title, the author, and lists of titles such as `3: The Ledger`. */
+  readonly title: FieldPath | undefined
+  readonly author: FieldPath | undefined
+  readonly chapters: FieldPath | undefined
+  /** A part begins with the chapter that its entry names. */
+  readonly parts: FieldPath | undefined
+  readonly labels: { readonly chapter: string; readonly part: string }
+  readonly language: string
+  /** The confirmation after which the files are written. */
+  readonly on: string | undefined
+}
+
+/** The map of the texts that form the result. It shows a line for each text, from the text, its plan and its summary. */
+export interface MapRules {
+  /** The document kind of the texts. */
+  readonly texts: string
+  /** The document kind of their plans. A plan and its text have the same key. */
+  readonly plans: string | undefined
+  /** The form whose fields the plans name. */
+  readonly covers: string | undefined
+  /** A template for the planned number of words, such as `{Length}`. */
+  readonly plannedWords: string | undefined
+  /** Templates for values of the plans: those in every line, and those beside the summary. */
+  readonly columns: readonly { readonly name: string; readonly text: string }[]
+  readonly details: MapRules['columns']
+  readonly summaries: SummaryRules | undefined
+}
+
+/** How summaries of texts are written. Each is a document, which a person can edit. */
+export interface SummaryRules {
+  /** The path of a summary. `{key}` stands for the key of its text. */
+  readonly file: string
+  /** The template of the prompt that asks for summaries. */
+  readonly template: string
+  /** A model's id, or its position in the session's list of models, starting at 1. */
+  readonly model: string | number
+}
+
 /** A process with several modes, as defined in `process.yaml`. */
 export interface Process {
   readonly name: string
@@ -234,4 +296,8 @@ export interface Process {
   readonly notebookRoles: readonly string[]
   readonly models: readonly ModelRule[]
   readonly textRules: readonly TextRule[]
+  readonly statedRules: readonly StatedRules[]
+  readonly listSources: readonly ListSource[]
+  readonly map: MapRules | undefined
+  readonly manuscript: ManuscriptRules | undefined
 }

@@ -49,7 +49,10 @@ export interface Cause {
   readonly file?: string
 }
 
-/** One change to the state, kept permanently. */
+/** Changes to documents have paths that begin with this name. Their texts are stored as versions. */
+export const DOCUMENTS = 'documents/'
+
+/** One change to the state or to a document, kept permanently. */
 export interface StateChange {
   readonly path: string
   readonly before: JsonValue
@@ -68,6 +71,7 @@ export function applyChanges(state: SessionState, changes: readonly StateChange[
 }
 
 function applyChange(state: SessionState, { path, before, after }: StateChange): SessionState | undefined {
+  if (path.startsWith(DOCUMENTS)) return state
   if (path === 'reading') return { ...state, reading: (after ?? []) as unknown as NonNullable<SessionState['reading']> }
   const [first = '', second = '', third = ''] = path.split('.')
   if (first === 'work') return applyWork(state, second, third, before, after)

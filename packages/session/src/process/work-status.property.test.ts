@@ -22,7 +22,8 @@ it('never reports incomplete work as complete', () => {
         }
         const report = workReports(testProcess, draft.state).find(({ template }) => template.name === 'outline')!
         if (report.missing.length > 0) expect(report.status).not.toBe('complete')
-        if (report.completed.length === 0) expect(report.status).toBe('not_started')
+        expect(report.status === 'not_started').toBe(!report.isBegun)
+        if (report.completed.length > 0) expect(report.isBegun).toBe(true)
       }
     }),
   )

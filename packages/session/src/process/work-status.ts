@@ -7,6 +7,8 @@ export const WORK_STATUSES: readonly WorkStatus[] = ['not_started', 'in_progress
 export interface WorkReport {
   readonly template: WorkTemplate
   readonly status: WorkStatus
+  /** Whether a field has any content, such as a list with too few entries. */
+  readonly isBegun: boolean
   readonly completed: readonly string[]
   /** Required fields that are empty. */
   readonly missing: readonly string[]
@@ -20,7 +22,7 @@ export function workReports(process: Process, state: SessionState): WorkReport[]
 }
 
 /**
- * Computes the status from the fields. "Not started" means that no field is filled in. "Complete" means that all
+ * Computes the status from the fields. "Not started" means that no field has any content. "Complete" means that all
  * required fields are filled in. "In progress" can be declared once one field is filled in, and "draft ready" once half
  * of the required fields are filled in.
  */
@@ -28,16 +30,18 @@ export function workReport(template: WorkTemplate, progress: WorkProgress): Work
   const isIn = (field: WorkField): boolean => isFilled(field, progress.fields[field.name])
   const completed = template.fields.filter(isIn).map(({ name }) => name)
   const missing = template.fields.filter((field) => field.required && !isIn(field)).map(({ name }) => name)
-  return { template, status: statusOf(template, completed, missing, progress.declared), completed, missing }
+  const isBegun = template.fields.some((field) => isFilled({ ...field, atLeast: 1 }, progress.fields[field.name]))
+  const status = statusOf(template, isBegun, missing, progress.declared)
+  return { template, status, isBegun, completed, missing }
 }
 
 function statusOf(
   template: WorkTemplate,
-  completed: readonly string[],
+  isBegun: boolean,
   missing: readonly string[],
   declared: WorkStatus | undefined,
 ): WorkStatus {
-  if (completed.length === 0) return 'not_started'
+  if (!isBegun) return 'not_started'
   const derived = missing.length === 0 ? 'complete' : 'in_progress'
   if (declared === undefined || declared === 'not_started') return derived
   if (declared === 'draft_ready') return isHalfFilled(template, missing) ? 'draft_ready' : derived
@@ -46,14 +50,15 @@ function statusOf(
 
 /** Returns why the template cannot get this status now. Undefined if the status is allowed. */
 export function refuseStatus(report: WorkReport, status: WorkStatus): string | undefined {
-  const { template, missing, completed } = report
+  const { template, missing, completed, isBegun } = report
   if (status === 'complete' && missing.length > 0) return `${template.display} still lacks ${missing.join(', ')}.`
   if (status === 'draft_ready' && !isHalfFilled(template, missing)) {
     return `${template.display} is less than half filled; it lacks ${missing.join(', ')}.`
   }
-  if (status === 'not_started' && completed.length > 0)
-    return `${template.display} already has ${completed.join(', ')}.`
-  if (status === 'in_progress' && completed.length === 0) return `No part of ${template.display} is filled in.`
+  if (status === 'not_started' && isBegun) {
+    return `${template.display} already has ${completed.length > 0 ? completed.join(', ') : 'some content'}.`
+  }
+  if (status === 'in_progress' && !isBegun) return `No part of ${template.display} is filled in.`
   return undefined
 }
 

@@ -3,11 +3,22 @@ import { assemblePrompt } from '@quire/runtime/answer'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
-import { documentHistory, type ListedDocument, listDocuments, storeDocuments } from '../documents/documents.ts'
+import {
+  changeTimes,
+  documentHistory,
+  type ListedDocument,
+  listDocuments,
+  readDocument,
+  type SessionDocument,
+  storeDocuments,
+} from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
-import { InvalidStateChange } from '../errors.ts'
+import { InvalidStateChange, NoManuscript } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
+import { joinManuscript, type Manuscript } from '../manuscript/manuscript.ts'
+import { MANUSCRIPT_FORMATS, writeManuscript } from '../manuscript/write-manuscript.ts'
+import type { TextMap } from '../map/text-map.ts'
 import { chooseModel } from '../process/choose-model.ts'
 import { FINISHED } from '../process/gate.ts'
 import { splitPath } from '../process/process.ts'
@@ -69,6 +80,23 @@ export class Session {
     return viewState(this.#context.kit.process, state, await this.#draft(state).written())
   }
 
+  /**
+   * Reads a document by its path, its key or the name of its file. If a text and its plan have the same key, the key
+   * means the text.
+   */
+  async document(name: string): Promise<SessionDocument | undefined> {
+    await storeEdits(this.#context, this.id)
+    const isNamed = ({ path, key }: ListedDocument): boolean =>
+      [path, key].includes(name) || path.replace(/^.*\//, '').replace(/\.\w+$/, '') === name.replace(/\.\w+$/, '')
+    const named = (await this.documents()).filter(isNamed)
+    const { content } = this.process
+    const found =
+      named.find(({ path }) => path === name) ??
+      named.find(({ kind }) => content.some((rule) => rule.kind === kind)) ??
+      named[0]
+    return found && readDocument(this.#context.store.db, this.project, found.path)
+  }
+
   /** Returns the prompt for a message without calling the model. */
   async preview(message: string, options: Pick<ChatOptions, 'model'> & PromptOptions = {}): Promise<Assembly> {
     await storeEdits(this.#context, this.id)
@@ -94,9 +122,54 @@ export class Session {
     return result
   }
 
-  /** Records a person's confirmation. Returns the text that the process defines for this confirmation. */
+  /**
+   * Records a person's confirmation. Returns the text that the process defines for this confirmation. If the manuscript
+   * is complete with it, writes the files of the manuscript.
+   */
   async confirm(name: string): Promise<string | undefined> {
-    return this.#change((draft) => draft.confirm(name))
+    const say = await this.#change((draft) => draft.confirm(name))
+    if (this.process.manuscript?.on !== name) return say
+    const files = await this.#writeManuscript()
+    return [say, ...(files.length > 0 ? [`Wrote ${files.join(', ')}.`] : [])].filter(Boolean).join(' ')
+  }
+
+  /** Joins the project's texts, including manual changes to their files. @throws NoManuscript */
+  async manuscript(): Promise<Manuscript> {
+    const { kit, store } = this.#context
+    const { manuscript: rules } = kit.process
+    if (!rules) throw new NoManuscript(kit.name)
+    await storeEdits(this.#context, this.id)
+    const { state } = await this.read()
+    const { db } = store
+    const documents = await this.documents()
+    const own = documents.filter(({ kind }) => kind === rules.texts)
+    const texts = (await Promise.all(own.map(({ path }) => readDocument(db, this.project, path)))).flatMap(
+      (one) => one ?? [],
+    )
+    const times = await changeTimes(db, this.project)
+    const changed = own.map(({ path, version }) => times.get(`${path}@${version}`)!.getTime())
+    const changedAt = changed.length === 0 ? undefined : new Date(Math.max(...changed))
+    return joinManuscript({ rules, state, documents, texts, changedAt, project: this.project })
+  }
+
+  /** Returns the map of the project's texts, including manual changes to their files. Undefined if there is no map. */
+  async map(): Promise<TextMap | undefined> {
+    await storeEdits(this.#context, this.id)
+    const { state } = await this.read()
+    return this.#draft(state).map()
+  }
+
+  /** Writes the manuscript to the project's folder in every format. Returns the names of the files. */
+  async #writeManuscript(): Promise<string[]> {
+    const { folder, newId } = this.#context
+    const manuscript = await this.manuscript()
+    if (folder === undefined || manuscript.words === 0) return []
+    const files = new ProjectFiles(folder, newId)
+    const names = MANUSCRIPT_FORMATS.map((format) => `manuscript.${format}`)
+    for (const [index, format] of MANUSCRIPT_FORMATS.entries()) {
+      await files.writeMade(names[index]!, await writeManuscript(manuscript, format))
+    }
+    return names
   }
 
   /**
@@ -196,7 +269,7 @@ export class Session {
     const { project } = this
     return this.#edit(async (draft, db, turn) => {
       const { undone, change } = await undoChange(db, draft, { kit, project, turn, ...what })
-      return { result: undone, changes: [...draft.state.changes, change] }
+      return { result: undone, changes: [...draft.changes, change] }
     })
   }
 
@@ -218,7 +291,7 @@ export class Session {
             renderTemplate(templates.get(name), values, { strict: false, partials: templates }).text,
         },
       )
-      return { result, changes: draft.state.changes }
+      return { result, changes: draft.changes }
     })
   }
 

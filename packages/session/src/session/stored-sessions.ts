@@ -5,6 +5,7 @@ import { type ListedDocument, listDocuments } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
 import { loadSessionKit } from '../kit/session-kit.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
+import type { Process } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { viewState } from '../state/state-view.ts'
 import type { NotebookEntry } from '../state/state-xml.ts'
@@ -108,6 +109,8 @@ export interface ShownSession {
   readonly confirmations: readonly { readonly name: string; readonly isGiven: boolean }[]
   readonly documents: readonly ListedDocument[]
   readonly notebooks: readonly NotebookEntry[]
+  /** Whether the process declares a manuscript. */
+  readonly hasManuscript: boolean
 }
 
 /** Reads a session without opening it. Writes nothing. @throws SessionNotFound, NoProcess */
@@ -126,10 +129,23 @@ export async function showSession(context: FlowContext, db: Kysely<Database>, id
     turns,
     open: open ?? null,
     state: viewState(process, state, await draft.written()),
-    sections: state.sections,
+    sections: inOrder(process, state.sections),
     modes: process.modes.map(({ name, display, goal }) => ({ name, display, goal })),
     confirmations: process.confirmations.map(({ name }) => ({ name, isGiven: state.confirmed.includes(name) })),
     documents,
     notebooks: await listNotebooks(db, project),
+    hasManuscript: process.manuscript !== undefined,
   }
+}
+
+/** The sections and fields in the order of the process. The database does not keep the order of stored JSON. */
+function inOrder({ sections }: Process, values: SessionState['sections']): SessionState['sections'] {
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const found = values[section.name]
+      if (section.of !== 'fields' || !found) return []
+      const fields = Object.keys(section.fields).filter((field) => found[field] !== undefined)
+      return [[section.name, Object.fromEntries(fields.map((field) => [field, found[field]!]))]]
+    }),
+  )
 }

@@ -1,4 +1,5 @@
-import type { Assembly, Diagnostic, XmlElement } from '@quire/core'
+import { type Assembly, type Diagnostic, type XmlElement, xmlElement } from '@quire/core'
+import { verbatimElement } from '@quire/core/xml'
 
 /** One piece of a side prompt's material, included in full or not at all. */
 export interface MaterialPiece {
@@ -8,6 +9,18 @@ export interface MaterialPiece {
   readonly xml: XmlElement
   /** The path of the source, such as `knowledge.character.flaw`. */
   readonly path: string
+}
+
+/**
+ * Wraps quoted text for a side prompt. A quotation mark such as > stays as it is, because models copy what they see. Text
+ * that contains tags is escaped, so that it cannot close its element.
+ */
+export function materialElement(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  text: string,
+): XmlElement {
+  return text.includes('<') ? xmlElement(name, attributes, [text]) : verbatimElement(name, attributes, text)
 }
 
 /** One material of a side prompt. Its key in `SideCall.material` is a template variable. */

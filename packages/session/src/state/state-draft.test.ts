@@ -80,7 +80,7 @@ describe('a draft of the state', () => {
   it('counts the entries of a list', () => {
     const one = draft()
     one.fill('facts', { list: ['one'] })
-    expect(statusOf(one, 'facts')).toBe('not_started')
+    expect(statusOf(one, 'facts')).toBe('in_progress')
     one.fill('facts', { list: '- one\n- two' })
     expect(one.state.work.facts?.fields.list).toEqual(['one', 'two'])
     expect(statusOf(one, 'facts')).toBe('complete')

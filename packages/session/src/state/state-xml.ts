@@ -33,6 +33,8 @@ export interface StateSources {
   /** Entries of the knowledge base, most relevant first. */
   readonly knowledge: readonly KnowledgeEntry[]
   readonly notebooks: readonly NotebookEntry[]
+  /** Texts that the process does not declare, keyed by section and name. They are shown last in their section. */
+  readonly undeclared?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 // Long lists are limited to the latest entries.
@@ -135,7 +137,8 @@ interface WrittenShape extends SectionShape {
   readonly isFull: boolean
 }
 
-function sectionXml(
+/** Renders one section. Undefined if it has nothing to show. */
+export function sectionXml(
   process: Process,
   section: StateSection,
   visibility: Visibility,
@@ -162,12 +165,16 @@ function childrenOf(
   process: Process,
   section: StateSection,
   visibility: Visibility,
-  { state, knowledge, notebooks }: StateSources,
+  { state, knowledge, notebooks, undeclared }: StateSources,
   { max, longest, isFull }: WrittenShape,
 ): XmlElement[] {
   if (section.of === 'fields') {
     const values = state.sections[section.name] ?? {}
-    return fieldsXml(section.fields, isFull ? withoutKnown(values, knowledge) : values, { max, longest })
+    const others = longest === 0 ? [] : Object.entries(undeclared?.[section.name] ?? {})
+    return [
+      ...fieldsXml(section.fields, isFull ? withoutKnown(values, knowledge) : values, { max, longest }),
+      ...others.map(([name, text]) => leaf(name, shorten(text, longest))),
+    ]
   }
   if (section.of === 'templates') {
     const reports = workReports(process, state)

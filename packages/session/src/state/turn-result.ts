@@ -11,6 +11,8 @@ export interface TurnAction {
   readonly status: ActionOutcome['status']
   readonly reason?: string
   readonly result?: JsonValue
+  /** The values of an action whose result says nothing but that it worked, such as a saved decision. */
+  readonly values?: string
 }
 
 /** A text that a response wrote, and what happened to it. */
@@ -22,6 +24,8 @@ export interface TurnContent {
   /** The path of the text in the project's folder. */
   readonly path?: string
   readonly version?: number
+  /** The changed words, if the text replaced another. */
+  readonly diff?: string
   /** Violations of the prose rules. */
   readonly findings?: readonly string[]
 }

@@ -69,6 +69,10 @@ export interface SessionDocumentTable {
   is_removed: Generated<boolean>
   /** The older version that this version restored. */
   restores: number | null
+  /** Number of words. Versions from before this column was added have none. */
+  words: number | null
+  /** Why the version was written. */
+  reason: string | null
   at: Moment
 }
 

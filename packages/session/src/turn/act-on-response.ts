@@ -2,6 +2,7 @@ import { type ParsedResponse, renderTemplate } from '@quire/core'
 import { type ActionOutcome, type Handler, runActions, type TimeLimit } from '@quire/core/action'
 import { SidePromptTooLarge, TimeLimitReached } from '../errors.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
+import { cutText } from '../memory/long-message.ts'
 import { queryNotebook } from '../notebook/query-notebook.ts'
 import type { SideCall } from '../side/side-call.ts'
 import type { TurnAction } from '../state/turn-result.ts'
@@ -13,6 +14,10 @@ import type { StoredSession } from './turn-store.ts'
 
 // Maximum number of actions per response. Real responses have fewer.
 const MAX_ACTIONS = 50
+// Every stored turn contains the values, so they are short.
+const LONGEST_VALUES = 300
+// Maximum length of a version's reason.
+const LONGEST_REASON = 200
 
 interface ActOptions extends Pick<TurnOptions, 'approve'> {
   readonly turn: number
@@ -38,7 +43,7 @@ export async function actOnResponse(
     const handler = kit.handlers[definition.handler ?? definition.type]
     if (!handler) return []
     const handle: Handler = async (params, context) => {
-      draft.during(definition.type)
+      draft.during(definition.type, reasonOf(params))
       sides.during(definition.type)
       const { count } = sides
       const inTime = <T>(work: () => T): T => {
@@ -118,14 +123,28 @@ function wholeOrNothing(draft: TurnDraft, limit: TimeLimit): TimeLimit {
   }
 }
 
-function shown({ type, status, result, reasons }: ActionOutcome): TurnAction {
+function shown({ type, status, params, result, reasons }: ActionOutcome): TurnAction {
   const reason = reasons.map(({ message }) => message).join(' ')
   return {
     type,
     status,
     ...(reason !== '' && { reason }),
     ...(status === 'executed' && { result: asJson(result) }),
+    ...(status === 'executed' && result === true && { values: valuesOf(params) }),
   }
+}
+
+/** The values of parameters in one line. */
+function valuesOf(params: Readonly<Record<string, unknown>>): string {
+  const texts = Object.values(params).filter((value) => typeof value === 'string' || typeof value === 'number')
+  const line = texts.map((value) => String(value).replace(/\s+/g, ' ').trim()).join(' · ')
+  return line.length <= LONGEST_VALUES ? line : `${line.slice(0, LONGEST_VALUES).toWellFormed()}…`
+}
+
+/** Returns why the model asked for an action, in its own words. */
+function reasonOf({ reason, notes }: Readonly<Record<string, unknown>>): string | undefined {
+  const [text] = [reason, notes].filter((one) => typeof one === 'string' && one.trim() !== '')
+  return text === undefined ? undefined : cutText((text as string).replace(/\s+/g, ' ').trim(), LONGEST_REASON)
 }
 
 /** Runs a function with a time limit. After the limit, the function is aborted and its result is ignored. */

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@quire/runtime/engine'
 import type { SessionDocument } from '../documents/documents.ts'
-import type { ActivePlan, Process, StateField } from '../process/process.ts'
+import { fillFromPlan, readPlan } from '../documents/read-plan.ts'
+import type { Process, StateField } from '../process/process.ts'
 import type { StateDraft } from '../state/state-draft.ts'
 
 interface ActiveDraft {
@@ -44,7 +45,8 @@ export async function readActivePlan(draft: ActiveDraft, process: Process): Prom
   for (const { section, field, text } of activePlan.sets) {
     const found = process.sections.find(({ name }) => name === section)
     const definition = found?.of === 'fields' ? found.fields[field] : undefined
-    const value = definition && typedValue(definition, filled(text, document.key, plan, activePlan))
+    const value =
+      definition && typedValue(definition, fillFromPlan(text, { key: document.key, plan, pattern: activePlan.key }))
     if (value !== undefined) draft.state.set(section, field, value)
   }
 }
@@ -52,30 +54,6 @@ export async function readActivePlan(draft: ActiveDraft, process: Process): Prom
 function clear(draft: ActiveDraft, { section, field }: { readonly section: string; readonly field: string }): void {
   const value = draft.state.state.sections[section]?.[field]
   if (value !== undefined && value !== null) draft.state.set(section, field, null)
-}
-
-/**
- * Fills in a template. If the template is a single label, the result may be a list. Undefined if the plan lacks a label
- * of the template.
- */
-function filled(
-  text: string,
-  key: string,
-  plan: ReadPlan,
-  { key: pattern }: ActivePlan,
-): string | readonly string[] | undefined {
-  const named = (label: string): string | readonly string[] | undefined =>
-    label === 'title' ? plan.title : label === 'key' ? key : plan.find(label)
-  const [, only] = /^\{([^{}]+)\}$/.exec(text) ?? []
-  if (only !== undefined) return named(only)
-  const groups = pattern === undefined ? null : new RegExp(pattern, 'u').exec(key)
-  let isWhole = true
-  const result = text.replace(/\{([^{}]+)\}|\$(\d)/g, (_whole, label?: string, group?: string) => {
-    const value = label === undefined ? groups?.[Number(group)] : named(label)
-    if (value === undefined) isWhole = false
-    return [value ?? ''].flat().join(', ')
-  })
-  return isWhole ? result : undefined
 }
 
 /** Converts the plan's value to the field's type. Returns undefined if there is no value. */
@@ -86,46 +64,4 @@ function typedValue({ type }: StateField, value: string | readonly string[] | un
   if (type === 'text') return text
   const [number] = /\d{1,9}/.exec(text) ?? []
   return type === 'integer' && number !== undefined ? Number(number) : undefined
-}
-
-/** The contents of a plan, keyed by line label (`- **Setting**: the ferry`) and by heading. */
-interface ReadPlan {
-  readonly title: string | undefined
-  find(label: string): string | readonly string[] | undefined
-}
-
-// Matches the placeholder for an empty list below a heading.
-const NONE = /^none\.?$/i
-
-/**
- * Parses a plan that a person may have edited. The value of a heading is the list below it. If there is no list, the
- * value is the text below it.
- */
-export function readPlan(text: string): ReadPlan {
-  const found = new Map<string, string | readonly string[]>()
-  let title: string | undefined
-  const bodies = new Map<string, string[]>()
-  let heading: string | undefined
-  for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
-    const [, marks = '', name = ''] = /^(#{1,6})\s+(.*?)\s*$/.exec(line) ?? []
-    if (marks === '#') title ??= /:\s*(\S.*)$/.exec(name)?.[1] ?? name
-    if (marks !== '') {
-      heading = name.toLowerCase()
-      bodies.set(heading, [])
-      continue
-    }
-    const [, label, value = ''] = /^[-*]\s+\*\*(.+?)\*\*\s*:\s*(.*)$/.exec(line) ?? []
-    if (label !== undefined) found.set(label.toLowerCase(), value.trim())
-    else if (heading !== undefined) bodies.get(heading)!.push(line)
-  }
-  for (const [name, lines] of bodies) if (!found.has(name)) found.set(name, bodyOf(lines))
-  return { title, find: (label) => found.get(label.toLowerCase()) }
-}
-
-function bodyOf(lines: readonly string[]): string | readonly string[] {
-  const text = lines.join('\n').trim()
-  if (text === '' || NONE.test(text)) return []
-  const entries = text.split('\n').filter((line) => line.trim() !== '')
-  const isList = entries.every((line) => /^\s*[-*]\s/.test(line))
-  return isList ? entries.map((line) => line.replace(/^\s*[-*]\s+/, '').trim()) : text
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@quire/core'
 import { applyTextEdits, type ContentUpdate, findNewEscapes, isTextEdits } from '@quire/core/response'
 import type { SessionDocument } from '../documents/documents.ts'
+import { changesText, textChanges } from '../documents/text-changes.ts'
 import { InvalidTarget, UnsafeDocumentPath } from '../errors.ts'
 import type { SessionKit } from '../kit/session-kit.ts'
 import { isRemark } from '../memory/tagged-response.ts'
@@ -8,6 +9,7 @@ import { checkTextPath, extensionOf } from '../process/check-document-path.ts'
 import { checkText } from '../process/check-text.ts'
 import { getMode } from '../process/gate.ts'
 import type { ContentFiles, ContentRule, Process } from '../process/process.ts'
+import { proseRules } from '../process/stated-rules.ts'
 import type { TurnContent } from '../state/turn-result.ts'
 import { activateDocument } from './active-document.ts'
 import { type OwnerOf, ownedDocuments } from './owned-documents.ts'
@@ -52,12 +54,14 @@ export class ContentWriter {
       const { version } = await this.#draft.write({ path, kind, key, text })
       await activateDocument(this.#draft, this.#process, path)
       const findings = this.#judge(path, text, before)
+      const diff = before === undefined ? '' : changesText(await textChanges(before, text))
       this.contents.push({
         target,
         content,
         status: 'written',
         path,
         version,
+        ...(diff !== '' && { diff }),
         ...(findings.length > 0 && { findings }),
       })
     } catch (error) {
@@ -87,15 +91,17 @@ export class ContentWriter {
       const message = `${path}:${escaped[0]} has new XML escapes (such as =&gt; for =>).`
       this.diagnostics.push({ code: 'session.content-escaped', severity: 'warning', message })
     }
-    return checkText(this.#process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => {
-      const message = `${path}:${line} ${say}: “${found}”`
-      this.diagnostics.push({
-        code: `session.prose.${rule}`,
-        severity: severity === 'zero_tolerance' ? 'error' : 'warning',
-        message,
-      })
-      return `${message} (${severity.replaceAll('_', ' ')})`
-    })
+    return checkText(proseRules(this.#process, this.#draft.state.state), 'prose', text).map(
+      ({ rule, severity, line, found, say }) => {
+        const message = `${path}:${line} ${say}: “${found}”`
+        this.diagnostics.push({
+          code: `session.prose.${rule}`,
+          severity: severity === 'zero_tolerance' ? 'error' : 'warning',
+          message,
+        })
+        return `${message} (${severity.replaceAll('_', ' ')})`
+      },
+    )
   }
 }
 

@@ -8,15 +8,21 @@ export type OwnerOf = (name: string) => string | undefined
 type Settings = Readonly<Record<string, unknown>>
 
 /**
- * Finds the names of documents that forms and actions write, whether or not the documents exist. An action's names are
+ * Finds the names of documents that forms, actions and summaries write, whether or not the documents exist. An action's names are
  * the file names in its settings, and the keys beside them. In a name, `{{chapter}}` stands for any text.
  */
-export function ownedDocuments({ templates }: Pick<Process, 'templates'>, { actions }: ActionTable): OwnerOf {
+export function ownedDocuments(
+  { templates, map }: Pick<Process, 'templates' | 'map'>,
+  { actions }: ActionTable,
+): OwnerOf {
   const owned = [
     ...templates.flatMap(({ name, file }) => [name, file].map((text) => ({ owner: name, name: literal(text) }))),
     ...[...actions.values()].flatMap(({ type, settings = {} }) =>
       namesIn(settings, settings).map((name) => ({ owner: type, name })),
     ),
+    ...(map?.summaries
+      ? [{ owner: 'summaries', name: map.summaries.file.split('{key}').map(literal).join('[^/]+') }]
+      : []),
   ].map(({ owner, name }) => ({ owner, name: new RegExp(`^${name}$`, 'iu') }))
   // Some file systems ignore case, and treat several forms of a character as the same.
   return (name) => owned.find((one) => one.name.test(name.normalize('NFKC')))?.owner

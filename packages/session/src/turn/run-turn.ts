@@ -19,6 +19,8 @@ import {
 import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { answerLookUps } from './look-up.ts'
+import { readLists } from './read-lists.ts'
+import { refreshSummaries } from './refresh-summaries.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
 import { finishingResponse, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
@@ -147,6 +149,8 @@ export async function runTurn(
   const isCutOff = calls.findLast(({ text }, index) => index === 0 || text.trim() !== '')!.finishReason === 'length'
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
   const requested = isActedOn ? [] : await act(parsed, contents, answers.length)
+  await readLists(draft, process)
+  const unsummarized = await refreshSummaries(draft, sides, { process, models: session.models, signal })
   const actions = [...found, ...requested]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
   const wasDone = requested.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)
@@ -159,6 +163,7 @@ export async function runTurn(
     ...(wasDone ? [] : checkMessage(context, 'claim', parsed.message).slice(0, 1)),
     ...contents.diagnostics,
     ...sides.diagnostics,
+    ...unsummarized,
     ...actions.filter(({ status }) => status !== 'executed').map(actionDiagnostic),
     ...(isCutOff ? [CUT_OFF] : []),
   ]

@@ -82,7 +82,7 @@ export async function storeEdits(
     const changed = await changedFiles(db, project, files)
     const result = await takeInEdits(kit, draft, changed)
     await storeDocuments(db, { project, session, turn }, draft.versions)
-    return { result, state: draft.state.state, changes: draft.state.changes }
+    return { result, state: draft.state.state, changes: draft.changes }
   })
 }
 

@@ -6,21 +6,26 @@ import {
   documentHistory,
   listDocuments,
   readDocument,
+  readDocuments,
   type SessionDocument,
 } from '../documents/documents.ts'
 import type { ProjectFiles } from '../documents/project-files.ts'
+import { changesLine, textChanges } from '../documents/text-changes.ts'
 import type { HandlerTools } from '../handlers/session-handler.ts'
+import { readMap, type TextMap } from '../map/text-map.ts'
 import { listKnowledge, retrieveKnowledge, type SavedKnowledge, wordsOf } from '../memory/knowledge.ts'
 import { checkDocumentPath } from '../process/check-document-path.ts'
 import type { Written } from '../process/gate.ts'
 import { namedFields } from '../process/named-fields.ts'
 import type { Process } from '../process/process.ts'
-import type { Cause, SessionState } from '../process/session-state.ts'
+import { type Cause, DOCUMENTS, type SessionState, type StateChange } from '../process/session-state.ts'
 import { StateDraft } from '../state/state-draft.ts'
 import { activateDocument } from './active-document.ts'
 
 // Maximum length of one text. A scene is far shorter.
 const LONGEST_DOCUMENT = 2_000_000
+// More versions than a turn can write.
+const MAX_VERSIONS = 1_000_000
 
 export interface TurnDraftOptions {
   readonly process: Process
@@ -40,8 +45,11 @@ export class TurnDraft {
   readonly #options: TurnDraftOptions
   readonly #knowledge: SavedKnowledge[] = []
   readonly #versions: DocumentVersion[] = []
+  readonly #edits: StateChange[] = []
+  readonly #stored = new Map<string, Promise<readonly (SessionDocument & { readonly at: Date })[]>>()
   #listed: Promise<readonly Omit<SessionDocument, 'text'>[]> | undefined
   #action: string | undefined
+  #reason: string | undefined
   #file: string | undefined
 
   constructor(options: TurnDraftOptions) {
@@ -49,26 +57,29 @@ export class TurnDraft {
     this.state = new StateDraft(options.process, options.state, () => this.#cause())
   }
 
-  /** Records this action as the cause of all further changes. */
-  during(action: string | undefined): void {
+  /** Records this action as the cause of all further changes, and why the model asked for it. */
+  during(action: string | undefined, reason?: string): void {
     this.#action = action
+    this.#reason = reason
     this.#file = undefined
   }
 
   /** Records a person's edit as the cause of all further changes. */
   byHand(file: string): void {
     this.#action = undefined
+    this.#reason = undefined
     this.#file = file
   }
 
   /** Returns a function that rolls back to this point. */
   mark(): () => void {
     const undoState = this.state.mark()
-    const [saved, written] = [this.#knowledge.length, this.#versions.length]
+    const [saved, written, edited] = [this.#knowledge.length, this.#versions.length, this.#edits.length]
     return () => {
       undoState()
       this.#knowledge.length = saved
       this.#versions.length = written
+      this.#edits.length = edited
     }
   }
 
@@ -83,6 +94,11 @@ export class TurnDraft {
 
   get versions(): readonly DocumentVersion[] {
     return this.#versions
+  }
+
+  /** All changes to record: to the state, and by a person to files. */
+  get changes(): readonly StateChange[] {
+    return [...this.state.changes, ...this.#edits]
   }
 
   /** The state that a handler can use. After the time limit, the state is read-only. */
@@ -128,6 +144,7 @@ export class TurnDraft {
       read: (path) => this.read(path),
       list: (kind) => this.list(kind),
       all: () => this.documents(),
+      map: () => this.map(),
       activate: (path) => inTime(() => activateDocument(this, this.#options.process, path)),
       write: (document) => inTime(() => this.write(document)),
       remove: (path) => inTime(() => this.remove(path)),
@@ -140,19 +157,70 @@ export class TurnDraft {
     checkDocumentPath(path)
     const drafted = this.#versions.findLast((version) => version.path === path)
     if (drafted) return drafted.isRemoved ? undefined : drafted
-    const { db, project, files } = this.#options
-    const stored = await readDocument(db, project, path)
+    const { db, project } = this.#options
+    return this.#asOnDisk(await readDocument(db, project, path), path)
+  }
+
+  /** Returns a stored document. If a person has changed its file, stores the file as a version and returns it. */
+  async #asOnDisk(stored: SessionDocument | undefined, path: string): Promise<SessionDocument | undefined> {
+    const { files, turn } = this.#options
     const onDisk = await files.read(path)
     if (!stored || onDisk === undefined || onDisk === stored.text) return stored
-    const taken = { ...stored, version: stored.version + 1, text: onDisk, action: undefined, isRemoved: false }
+    // Another call may have read the file in the meantime.
+    const drafted = this.#versions.findLast((version) => version.path === path)
+    if (drafted) return drafted.isRemoved ? undefined : drafted
+    const { kind, key, version } = stored
+    const taken = { path, kind, key, version: version + 1, text: onDisk, action: undefined, isRemoved: false }
     this.#versions.push(taken)
+    const change = changesLine(await textChanges(stored.text, onDisk))
+    this.#edits.push({
+      path: `${DOCUMENTS}${path}`,
+      before: { version },
+      after: { version: taken.version, change },
+      cause: { turn, by: 'person', file: path },
+    })
     return taken
   }
 
   async list(kind: string): Promise<SessionDocument[]> {
+    const stored = new Map((await this.#storedOf(kind)).map(({ at: _at, ...document }) => [document.path, document]))
     const all = (await this.documents()).filter((document) => document.kind === kind)
-    const read = await Promise.all(all.map(({ path }) => this.read(path)))
+    const read = await Promise.all(
+      all.map(({ path }) => (this.#isDrafted(path) ? this.read(path) : this.#asOnDisk(stored.get(path), path))),
+    )
     return read.filter((document) => document !== undefined)
+  }
+
+  /**
+   * Lists the texts of a kind, including those from this turn. Does not look for changes on disk, which are stored before
+   * every turn.
+   */
+  async texts(kind: string): Promise<readonly SessionDocument[]> {
+    const all = new Map<string, SessionDocument & { readonly isRemoved?: boolean }>()
+    for (const { at: _at, ...document } of await this.#storedOf(kind)) all.set(document.path, document)
+    for (const version of this.#versions) if (version.kind === kind) all.set(version.path, version)
+    return [...all.values()].filter(({ isRemoved }) => isRemoved !== true)
+  }
+
+  /** Returns the order in which the current versions of a kind were written, keyed by path. */
+  async writtenOrder(kind: string): Promise<ReadonlyMap<string, number>> {
+    const order = new Map((await this.#storedOf(kind)).map(({ path, at }) => [path, at.getTime()]))
+    for (const [index, { path }] of this.#versions.entries())
+      order.set(path, Number.MAX_SAFE_INTEGER - MAX_VERSIONS + index)
+    return order
+  }
+
+  /** The map of the project's texts. Undefined if the process declares no map. */
+  map(): Promise<TextMap | undefined> {
+    return readMap(this, this.#options.process)
+  }
+
+  /** Reads all stored documents of a kind once. */
+  #storedOf(kind: string): Promise<readonly (SessionDocument & { readonly at: Date })[]> {
+    const { db, project } = this.#options
+    const found = this.#stored.get(kind) ?? readDocuments(db, project, [kind])
+    this.#stored.set(kind, found)
+    return found
   }
 
   /** Returns the project's documents for gates, including those from this turn. */
@@ -162,7 +230,7 @@ export class TurnDraft {
     for (const criterion of process.modes.flatMap(({ gate }) => gate)) {
       if (criterion.kind !== 'covered') continue
       const template = process.templates.find(({ name }) => name === criterion.template)!
-      const plans = await this.list(criterion.by)
+      const plans = await this.texts(criterion.by)
       named[criterion.by] = Object.fromEntries(plans.map(({ key, text }) => [key, namedFields(template, text)]))
     }
     return { keys: keysByKind(await this.documents()), named }
@@ -174,13 +242,17 @@ export class TurnDraft {
     key,
     text,
     restores,
-  }: Parameters<HandlerTools['documents']['write']>[0]): Promise<SessionDocument> {
+    isNew = false,
+  }: Parameters<HandlerTools['documents']['write']>[0] & {
+    /** Whether a version is written even if the text is the same. */
+    readonly isNew?: boolean
+  }): Promise<SessionDocument> {
     checkDocumentPath(path)
     if (text.length > LONGEST_DOCUMENT)
       throw new RangeError(`A document can have at most ${LONGEST_DOCUMENT} characters.`)
     const before =
       (await this.read(path)) ?? (this.#isDrafted(path) ? undefined : await this.#takeIn({ path, kind, key }))
-    if (before?.text === text) return before
+    if (before?.text === text && !isNew) return before
     const version: DocumentVersion = {
       path,
       version: (before?.version ?? (await this.#lastVersion(path))) + 1,
@@ -188,6 +260,7 @@ export class TurnDraft {
       key: before?.key ?? key,
       text,
       action: this.#action,
+      ...(this.#reason !== undefined && { reason: this.#reason }),
       isRemoved: false,
       ...(restores !== undefined && { restores }),
     }
@@ -199,7 +272,10 @@ export class TurnDraft {
   async remove(path: string): Promise<void> {
     const before = await this.read(path)
     if (!before) return
-    this.#versions.push({ ...before, version: before.version + 1, action: this.#action, isRemoved: true })
+    const reason = this.#reason === undefined ? {} : { reason: this.#reason }
+    const { kind, key, text } = before
+    const version = before.version + 1
+    this.#versions.push({ path, kind, key, text, version, action: this.#action, ...reason, isRemoved: true })
   }
 
   /** If a person has already created a file at the path, that file is stored as a version first. */

@@ -1,8 +1,9 @@
 import { type Flow, FlowCannot, type StepContext, type StepResult } from '@quire/runtime/engine'
 import type { FlowContext, Kit } from '@quire/runtime/kit'
-import { storeDocuments } from '../documents/documents.ts'
+import { type DocumentVersion, storeDocuments } from '../documents/documents.ts'
 import { SessionMoved } from '../errors.ts'
 import { sessionResources } from '../kit/session-kit.ts'
+import { SUMMARIES } from './refresh-summaries.ts'
 import { runTurn, type TurnDone, type TurnOptions } from './run-turn.ts'
 import { readSession, type StoredSession, storeResponse } from './turn-store.ts'
 
@@ -92,11 +93,16 @@ async function storeTurn(
     },
     before: session.state,
     state: draft.state.state,
-    changes: draft.state.changes,
+    changes: draft.changes,
     knowledge: draft.knowledge,
   })
   try {
-    await storeDocuments(db, { project: session.project, session: session.id, turn }, draft.versions)
+    const by = { project: session.project, session: session.id, turn }
+    const isSummary = ({ action }: DocumentVersion): boolean => action === SUMMARIES
+    const others = draft.versions.filter((version) => !isSummary(version))
+    await storeDocuments(db, by, others)
+    // Another conversation may have summarized the same text at the same time.
+    await storeDocuments(db, by, draft.versions.filter(isSummary), { skipsTaken: true })
   } catch (error) {
     // Another conversation has written the same document.
     throw isTaken(error) ? new SessionMoved(session.id) : error

@@ -3,6 +3,7 @@ import { rebuildPrompt } from '@quire/runtime/artifact'
 import { type Database, getBlobText } from '@quire/runtime/store'
 import { readRecord } from '@quire/runtime/stored'
 import { type Kysely, sql } from 'kysely'
+import { RESPONSE_CALL } from '../memory/history.ts'
 import type { TurnAction, TurnContent, TurnResult } from '../state/turn-result.ts'
 
 /** One message or response of a conversation, for display. */
@@ -68,9 +69,6 @@ export async function readTurnLog(db: Kysely<Database>, session: string, max: nu
   }))
 }
 
-/** Matches the ids of calls that asked for a response, including calls after look-ups. */
-const RESPONSE_ID = '#[1-9]$'
-
 /** Returns the last prompt of a turn and its response, verbatim. */
 export async function readTurn(
   db: Kysely<Database>,
@@ -80,7 +78,7 @@ export async function readTurn(
     .selectFrom('call')
     .select(['record_blob', 'response_blob'])
     .where('run_id', '=', run)
-    .where('id', '~', RESPONSE_ID)
+    .where('id', '~', RESPONSE_CALL)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

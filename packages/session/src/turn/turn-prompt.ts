@@ -12,6 +12,7 @@ import { listNotebooks } from '../notebook/notebooks.ts'
 import { inPieces } from '../side/side-blueprint.ts'
 import { rememberedTexts } from '../state/medium-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
+import { readLists } from './read-lists.ts'
 import type { TurnDraft } from './turn-draft.ts'
 
 /** Prompt options that override the process's settings. */
@@ -55,9 +56,11 @@ export async function turnPrompt(
   const { process } = kit
   const { message, profile } = subject
   // If the message mentions a document, that document becomes the current one. The previous document is still shown.
-  const at = turnedTo(process, draft.initial.mode, await draft.documents(), message)
+  const spoken = { message, map: await draft.map() }
+  const at = turnedTo(process, draft.initial.mode, await draft.documents(), spoken)
   if (at === undefined) await readActivePlan(draft, process)
   else await activateDocument(draft, process, at)
+  await readLists(draft, process)
   const { state } = draft.state
   const usual = process.knowledge.entries[profile.tier]
   const requested = options.maxKbEntries ?? usual
@@ -65,14 +68,25 @@ export async function turnPrompt(
   const remembered = rememberedTexts(process, state, profile.tier)
   const written = await draft.written()
   const [history, knowledge, notebooks, working] = await Promise.all([
-    readHistory(store.db, subject.session, options.maxConversationTurns ?? process.conversation.maxTurns),
+    readHistory(store.db, subject.session, {
+      maxTurns: options.maxConversationTurns ?? process.conversation.maxTurns,
+      modes: process.modes,
+    }),
     retrieveKnowledge(store.db, subject.project, process.knowledge, {
       about: message,
       max: max === 0 ? 0 : max + remembered.size,
     }).then((found) => found.filter(({ value }) => !remembered.has(value)).slice(0, max)),
     listNotebooks(store.db, subject.project),
     takes(kit.blueprint, 'working_material')
-      ? collectMaterial(draft, { process, state, before: draft.initial, written, message })
+      ? collectMaterial(draft, {
+          process,
+          state,
+          before: draft.initial,
+          written,
+          message,
+          // A small window has room for one text.
+          ...(profile.tier === 'minimal' && { maxCurrent: 1 }),
+        })
       : Promise.resolve([]),
   ])
   const inputs = {

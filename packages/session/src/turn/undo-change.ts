@@ -9,10 +9,11 @@ import {
   readDocument,
   type SessionDocument,
 } from '../documents/documents.ts'
+import { changesLine, changesText, type TextChange, textChanges } from '../documents/text-changes.ts'
 import { NothingToUndo } from '../errors.ts'
-import { unifiedDiff } from '../handlers/apply-edit.ts'
 import type { SessionKit } from '../kit/session-kit.ts'
-import type { StateChange } from '../process/session-state.ts'
+import { summaryKind } from '../map/text-map.ts'
+import { DOCUMENTS, type StateChange } from '../process/session-state.ts'
 import { activateDocument, readActivePlan } from './active-document.ts'
 import { takeInFields } from './take-in-edits.ts'
 import type { TurnDraft } from './turn-draft.ts'
@@ -25,6 +26,9 @@ export interface UndoneChange {
   readonly restored: number
   /** The author of the change: an action or a person. */
   readonly undid: string | undefined
+  /** The changed words of the file. */
+  readonly changes: readonly TextChange[]
+  /** The changes as text. */
   readonly diff: string
   /** Other documents that were undone too, because the same action changed them. */
   readonly also: readonly string[]
@@ -59,6 +63,7 @@ export async function undoChange(
   for (const other of together) await putBack(db, draft, options.project, other)
   await followActive(draft, options.kit, path)
   const template = options.kit.process.templates.find(({ name }) => name === kind)
+  const changes = await textChanges(document.text, before.text)
   const diagnostics = template ? [takeInFields(options.kit, draft, template, written)] : []
   return {
     undone: {
@@ -66,15 +71,21 @@ export async function undoChange(
       version: written.version,
       restored: before.version,
       undid: action,
-      diff: await unifiedDiff(document, before.text),
+      changes,
+      diff: changesText(changes),
       also: together.map((other) => other.path),
       diagnostics,
     },
     change: {
-      path: `documents/${path}`,
+      path: `${DOCUMENTS}${path}`,
       before: { version: document.version },
-      after: { version: written.version, restores: before.version },
-      cause: { turn: options.turn, by: 'person', action: 'undo' },
+      after: {
+        version: written.version,
+        restores: before.version,
+        change: changesLine(changes),
+        undid: action ?? null,
+      },
+      cause: { turn: options.turn, by: 'person', action: options.version === undefined ? 'undo' : 'restore' },
     },
   }
 }
@@ -150,18 +161,22 @@ async function candidates(
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
 ): Promise<readonly string[]> {
+  const { map: summaries } = kit.process
   // Documents removed by an undo are skipped. They did not exist before the change that was undone.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
   const current = await draft.documents()
+  // Summaries follow their texts. They are meant only if their path is named.
+  const isText = ({ kind }: Pick<SessionDocument, 'kind'>): boolean => !summaries || kind !== summaryKind(summaries)
   if (target === undefined) {
     const kinds = editableKinds(kit)
-    return [...current.filter(({ kind }) => !kinds || kinds.has(kind)), ...removed].map(({ path }) => path)
+    const edited = current.filter(({ kind }) => !kinds || kinds.has(kind))
+    return [...edited, ...removed].filter(isText).map(({ path }) => path)
   }
   const all = [...current, ...removed]
   // A text and its plan can have the same key. In that case, the document that was changed last is used.
-  const named = all.filter(({ key, path }) => key === target || path === target)
+  const named = all.filter((one) => one.path === target || (one.key === target && isText(one)))
   if (named.length === 0) {
-    const list = [...new Set(all.map(({ key }) => key))].slice(0, 50)
+    const list = [...new Set(all.filter(isText).map(({ key }) => key))].slice(0, 50)
     throw new NothingToUndo(
       `There is no document '${target}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { expectUpdates } from './test-material/test-expect-updates.ts'
+import { expectUpdates, hardBody, hardMessage, intendedUpdates } from './test-material/test-expect-updates.ts'
 import { realFiles } from './test-material/test-real-files.ts'
-import { hardBody, hardMessage, intendedUpdates } from './test-material/test-updates.ts'
 
 const files = realFiles(60)
 const real = files.filter((file) => !/<\/?\s*content_update/i.test(file))

@@ -1,9 +1,8 @@
 /** @module-tag long */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { expectUpdates } from './test-material/test-expect-updates.ts'
+import { expectUpdates, hardBody, hardMessage, intendedUpdates } from './test-material/test-expect-updates.ts'
 import { realFiles } from './test-material/test-real-files.ts'
-import { hardBody, hardMessage, intendedUpdates } from './test-material/test-updates.ts'
 
 const files = realFiles(2_000)
 const hour = { timeout: 3_600_000 }

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { quotationOf } from '../tags/test-material/test-quotations.ts'
+import { quotationOf } from '../tags/test-material/test-expect-quoted.ts'
 import { inspectVerdict } from './inspect-verdict.ts'
 
 it('takes no pass from a million quotations', { timeout: 3_600_000 }, () => {

@@ -6,7 +6,8 @@ export function lastVerdict({ happened }: ChangeState): string {
 }
 
 /** The result of the tests, in a few words. */
-export function testResult({ testsPassed, basePassed }: ChangeState): string {
+export function testResult({ testsPassed, basePassed, failsAsBefore }: ChangeState): string {
   if (testsPassed === null) return 'not run'
+  if (failsAsBefore) return 'failed, only where they failed without the change'
   return `${testsPassed ? 'passed' : 'failed'}${basePassed === false ? ' (they failed without the change)' : ''}`
 }

@@ -172,11 +172,25 @@ function instructionsOf(flowContext: FlowContext, phase: Phase, context: StepCon
 
 /** The facts that a phase's instructions depend on. */
 export function instructionValues(state: ChangeState): Readonly<Record<string, string | boolean>> {
-  const { why, commit, before, tests, testsPassed, review, reviewed, refused, correcting, challenged, plan } = state
+  const {
+    why,
+    commit,
+    before,
+    tests,
+    testsPassed,
+    review,
+    reviewed,
+    refused,
+    correcting,
+    challenged,
+    plan,
+    failsAsBefore,
+  } = state
   return {
     ...(why !== null && { why }),
     has_applied: commit !== before,
     has_failing_tests: tests !== null && testsPassed === false,
+    has_old_failures: failsAsBefore === true,
     has_review: review !== null,
     has_earlier_review: review === null && reviewed.length > 0,
     has_refused: refused !== null,

@@ -1,6 +1,6 @@
 import type { StepDraft, StepHandler } from '@quire/runtime'
 import type { Signature } from '../repository/git/commit.ts'
-import type { Looking } from '../requests/looking.ts'
+import type { LookedUp, Looking } from '../requests/looking.ts'
 
 /** The outcome of one step, for the report. */
 export type Happening = {
@@ -48,6 +48,8 @@ export type ChangeState = {
   readonly tests: number | null
   /** Whether these tests passed. Null if no tests ran. */
   readonly testsPassed: boolean | null
+  /** Whether the failing tests are the ones that also fail on the base commit. Absent if no tests failed. */
+  readonly failsAsBefore?: boolean
   /** The round whose review is about the current commit. */
   readonly review: number | null
   /** The rounds that were reviewed. */
@@ -64,6 +66,8 @@ export type ChangeState = {
   readonly isPublished: boolean
   /** The author and the date of the change's commits. */
   readonly signature: Signature
+  /** What was looked up for the plan. Absent if nothing was. */
+  readonly lookedUp?: readonly LookedUp[]
   /** The requests of the current phase. Absent until the phase makes some. */
   readonly looking?: Looking
 }

@@ -17,7 +17,7 @@ import { type ChangeOptions, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeHandler, type ChangeState, withHappening } from './change-state.ts'
 import { commitFor } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
-import { runUserTests, writesFiles } from './sandbox-for.ts'
+import { isFailingAsBefore, runUserTests, writesFiles } from './sandbox-for.ts'
 import { document, happening, judge, titleOf } from './step-handlers.ts'
 
 /** Makes or fixes the change. The new commit depends only on the answer, the run and the previous commit. */
@@ -73,7 +73,7 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
             ? null
             : { round, paths: allRefused.map(({ path }) => path).slice(0, MAX_PATHS), texts: texts.length },
         // If the commit is the same, its tests and its review still count.
-        ...(hasChanged && { tests: null, testsPassed: null, review: null }),
+        ...(hasChanged && { tests: null, testsPassed: null, failsAsBefore: false, review: null }),
       },
       happening(context, { ...result, notes: [...result.notes, ...notes] }, hasChanged ? null : 'no file changed'),
     )
@@ -86,7 +86,7 @@ export function implementHandler(flowContext: FlowContext): ChangeHandler {
       {
         path: CHANGE_PATHS.implementation(round),
         kind: 'implementation',
-        text: `${[notesBefore, read.message.trim()].filter(Boolean).join('\n\n')}\n`,
+        text: `${messageWith(read.message.trim(), notesBefore)}\n`,
         meta: { ...meta, key: 'implementation' },
         origins: answer.origins,
       },
@@ -155,9 +155,11 @@ export function testHandler(flowContext: FlowContext): ChangeHandler {
     const options = readOptions(run.request, flowContext.models)
     const worktree = stepWorktree(flowContext, run.id, step.key, state.commit)
     const outcome = await runUserTests(state.repo, worktree, options, signal)
-    const { hasPassed, ending } = outcome
+    const { hasPassed } = outcome
+    const isAsBefore = await isFailingAsBefore(context, outcome)
+    const ending = isAsBefore ? `${outcome.ending}, only where they failed before the change` : outcome.ending
     const tested = withHappening(
-      { ...state, tests: state.round, testsPassed: hasPassed },
+      { ...state, tests: state.round, testsPassed: hasPassed, ...(isAsBefore && { failsAsBefore: true }) },
       { step: step.key, model: null, verdict: hasPassed ? 'passed' : `failed (${ending})`, notes: [] },
     )
     return {
@@ -203,6 +205,12 @@ export function reviewHandler(flowContext: FlowContext): ChangeHandler {
       next: [afterReview(reviewed, verdict, options)],
     }
   }
+}
+
+/** The last message is about the whole change. What was written with requests before it is marked as such. */
+function messageWith(message: string, notesBefore: string): string {
+  if (notesBefore === '' || message === '') return message || notesBefore
+  return `${message}\n\nNotes from before the last request:\n\n${notesBefore}`
 }
 
 /** Why an agent answered with text, if it would have edited files in a sandbox. */

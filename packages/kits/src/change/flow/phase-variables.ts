@@ -53,7 +53,7 @@ export async function phaseVariables(
   phase: Phase,
   options: ChangeOptions,
   facts: {
-    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit' | 'looking'>
+    readonly state: Pick<ChangeState, 'repo' | 'base' | 'commit' | 'looking' | 'failsAsBefore'>
     readonly plan: string
     readonly mayWrite: boolean
     readonly limits: RequestLimits
@@ -73,6 +73,8 @@ export async function phaseVariables(
     IS_DESCRIBED: hasDescription && !(hasRules && tier === 'minimal'),
     TASKS: ['implement', 'correct', 'fix', 'review'].includes(phase) ? tasksOf(plan) : undefined,
     WRITES: mayWrite,
+    FIX: phase === 'fix',
+    OLD_FAILURES: state.failsAsBefore === true,
     LOOKS: looks,
     ...requestVariables(limits, mayWrite),
   }

@@ -1,8 +1,11 @@
 import { findSandbox, isSandbox, type Sandbox } from '@quire/agents'
+import type { StepContext } from '@quire/runtime'
 import { NoSandbox } from '../errors.ts'
 import type { WorktreeName } from '../repository/git/worktree.ts'
-import { runOnCommit, type TestOutcome } from '../repository/user-tests/run-on-commit.ts'
+import { failsAsBefore } from '../repository/user-tests/fails-as-before.ts'
+import { runOnCommit, type TestOutcome, testText } from '../repository/user-tests/run-on-commit.ts'
 import type { ChangeOptions } from './change-options.ts'
+import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
 
 /**
  * The sandbox for the commands of a run. Null if the user trusts the repository. The machine may have changed since the
@@ -39,4 +42,13 @@ export async function runUserTests(
   const { test = '', install, testMs: timeoutMs, readable } = options
   const sandbox = await sandboxFor(options, 'test')
   return runOnCommit(repository, worktree, { test, install, timeoutMs, signal, sandbox, readable })
+}
+
+/** Whether a failed test run has no failure that the tests on the base commit do not have. */
+export async function isFailingAsBefore(
+  { step, read }: Pick<StepContext<ChangeState>, 'step' | 'read'>,
+  outcome: TestOutcome,
+): Promise<boolean> {
+  if (outcome.hasPassed || step.input.basePassed !== false) return false
+  return failsAsBefore(await read(CHANGE_PATHS.tests(0)), testText(outcome))
 }

@@ -11,7 +11,7 @@ import { listTree } from '../repository/git/read-tree.ts'
 import { takeSnapshot } from '../repository/git/snapshot.ts'
 import { sweepWorktrees } from '../repository/git/worktree.ts'
 import { lookStep } from '../requests/look-step.ts'
-import { requestsNote } from '../requests/looking.ts'
+import { requestsNote, withLookedUp } from '../requests/looking.ts'
 import { hasQuestions } from '../round/plan-questions.ts'
 import { homeOf } from './agent-worktree.ts'
 import { askPhase, type PhaseAnswer } from './ask-phase.ts'
@@ -113,7 +113,9 @@ export function planHandler(flowContext: FlowContext): ChangeHandler {
     const result = await askPhase(context, flowContext, { phase })
     if (result.requests.length > 0) return lookStep(context, flowContext, result)
     const n = state.plan + 1
-    const happened = withHappening({ ...state, plan: n }, happening(context, result, null))
+    const lookedUp = withLookedUp(state.lookedUp ?? [], state.looking ?? { log: [] })
+    const planned = { ...state, plan: n, ...(lookedUp.length > 0 && { lookedUp }) }
+    const happened = withHappening(planned, happening(context, result, null))
     const plan = document(result, CHANGE_PATHS.plan(n), 'plan', n)
     return {
       status: 'completed',

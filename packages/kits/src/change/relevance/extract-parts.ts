@@ -1,3 +1,4 @@
+import { isChangelog } from './file-kind.ts'
 import { scoreLines } from './score-lines.ts'
 
 /** Matches the lines of an outline: headings, and declarations indented by at most four characters. */
@@ -77,6 +78,20 @@ export function extractParts(
     for (const index of lines.keys()) if (!take(index)) break
   }
   return joinParts(lines, kept)
+}
+
+/** The maximum length of a list of changes. Only its newest entries matter to a change. */
+const MAX_CHANGES = 3000
+
+/** Returns the part of a file that is shown if all of it is too long: of a list of changes, its beginning. */
+export function partOf(
+  { path, content }: { readonly path: string; readonly content: string },
+  terms: ReadonlyMap<string, number>,
+  maxLength: number,
+  options?: { readonly fillsSpace?: boolean },
+): string {
+  if (isChangelog(path)) return firstLines(content, Math.min(maxLength, MAX_CHANGES))
+  return extractParts(content, terms, maxLength, options)
 }
 
 /** Returns the beginning of a text, with a line that says how many lines are left out. */

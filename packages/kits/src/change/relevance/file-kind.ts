@@ -11,6 +11,8 @@ const ASIDE =
 /** Lock files, licences, images, fixtures, snapshots and editor settings. */
 const NEVER =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lockb|[^/]*\.(?:lock|sum|snap|svg|png|jpe?g|gif|ico|webp|code-workspace|iml)|(?:licen[cs]e|copying|notice|unlicense)(?:[.-][^/]*)?|\.editorconfig|(?:fixtures?|__fixtures__|testdata|__snapshots__|snapshots|\.vscode|\.idea|\.zed|\.fleet)\/.*)$/i
+const CHANGELOG =
+  /^(?:packages\/[^/]+\/)?(?:change-?log|changes|history|news|releases?(?:[-_]notes)?)(?:\.(?:md|mdx|markdown|rst|txt|adoc))?$/i
 const EXAMPLE = /(?:^|\/)(?:examples?|demos?|samples?|playground)\//i
 const TEST =
   /(?:^|\/)(?:tests?|__tests__|specs?|testing|runtime-tests)\/|[._-](?:test|spec)s?\.[^/]+$|(?:^|\/)test_[^/]+$|_test\.[^/]+$/i
@@ -18,6 +20,11 @@ const TEST =
 /** Whether a prompt shows a file only if someone names it. */
 export function isNeverGuessed(path: string): boolean {
   return NEVER.test(path)
+}
+
+/** Whether a file lists the changes of a project, newest first. */
+export function isChangelog(path: string): boolean {
+  return CHANGELOG.test(path)
 }
 
 export function fileKind(path: string): FileKind {

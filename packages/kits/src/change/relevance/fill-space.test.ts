@@ -10,6 +10,18 @@ const files = fc
   .map((texts) => texts.map((lines, index) => ({ path: `f${index}`, content: lines.join('\n'), isWhole: true })))
 
 describe('filling the space', () => {
+  test('shows a list of changes from its beginning', () => {
+    const content = Array.from(
+      { length: 400 },
+      (_, n) => `## ${400 - n}.0\n\n- applyDiscount() was mended ${n} times.`,
+    ).join('\n')
+    const [shown] = fillSpace([{ path: 'CHANGELOG.md', content, isWhole: true }], terms, 200_000)
+    expect(content.startsWith(shown!.content.split('\n[…')[0]!)).toBe(true)
+    expect(shown!.content.length).toBeLessThanOrEqual(3000)
+    const [other] = fillSpace([{ path: 'docs/changes.md', content, isWhole: true }], terms, 200_000)
+    expect(other!.isWhole).toBe(true)
+  })
+
   test('never exceeds the space, keeps the order and marks what is shown in full', () => {
     fc.assert(
       fc.property(files, fc.integer({ min: 0, max: 120_000 }), (ranked, space) => {

@@ -1,4 +1,5 @@
-import { extractParts } from './extract-parts.ts'
+import { partOf } from './extract-parts.ts'
+import { isChangelog } from './file-kind.ts'
 
 export interface GuessedFile {
   readonly path: string
@@ -28,8 +29,8 @@ export function fillSpace(
   const outlined: GuessedFile[] = []
   let left = space
   const show = (file: GuessedFile, maxLength: number, fillsSpace: boolean): void => {
-    const fits = lengthOf(file) <= maxLength
-    const content = fits ? file.content : extractParts(file.content, terms, maxLength, { fillsSpace })
+    const fits = lengthOf(file) <= maxLength && !isChangelog(file.path)
+    const content = fits ? file.content : partOf(file, terms, maxLength, { fillsSpace })
     const entry = { ...file, content, isWhole: content === file.content }
     if (lengthOf(entry) > left) return
     left -= lengthOf(entry)

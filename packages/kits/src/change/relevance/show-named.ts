@@ -1,4 +1,4 @@
-import { extractParts } from './extract-parts.ts'
+import { partOf } from './extract-parts.ts'
 import type { GuessedFile } from './fill-space.ts'
 import { queryTerms } from './terms.ts'
 
@@ -37,7 +37,7 @@ export function showNamed(files: readonly NamedFile[], { request, plan, space }:
     const shares = shareSpace(wanted, left)
     for (const [index, { path, content }] of group.entries()) {
       const terms = termsFor(path, items, common)
-      const part = extractParts(content, terms, Math.max(MIN_PARTS, shares[index]!), { fillsSpace: true })
+      const part = partOf({ path, content }, terms, Math.max(MIN_PARTS, shares[index]!), { fillsSpace: true })
       shown.set(path, { path, content: part, isWhole: part === content })
       left = Math.max(0, left - part.length)
     }

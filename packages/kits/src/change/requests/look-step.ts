@@ -7,7 +7,7 @@ import { readOptions } from '../flow/change-options.ts'
 import type { ChangeState } from '../flow/change-state.ts'
 import { fromTemplate } from '../flow/phase-prompt.ts'
 import { commitFor, startOf } from '../flow/phase-variables.ts'
-import { runUserTests } from '../flow/sandbox-for.ts'
+import { isFailingAsBefore, runUserTests } from '../flow/sandbox-for.ts'
 import { diffCommits } from '../repository/git/diff.ts'
 import { listTree, type TreeFile } from '../repository/git/read-tree.ts'
 import type { RefusedUpdate } from '../repository/update/file-update.ts'
@@ -117,16 +117,18 @@ export async function lookStep(
 
 /** Runs the user's test command on a commit. */
 async function runTestsOn(
-  { run, step, signal }: StepContext<ChangeState>,
+  context: StepContext<ChangeState>,
   flowContext: FlowContext,
   commit: string,
 ): Promise<LookUp> {
+  const { run, step, signal } = context
   const options = readOptions(run.request, flowContext.models)
   const worktree = stepWorktree(flowContext, run.id, `${step.key}-test`, commit)
   const outcome = await runUserTests(step.input.repo, worktree, options, signal)
   const { hasPassed, ending } = outcome
+  const where = (await isFailingAsBefore(context, outcome)) ? ', only where they failed before the change' : ''
   return {
-    outcome: hasPassed ? 'passed' : `failed (${ending})`,
+    outcome: hasPassed ? 'passed' : `failed (${ending}${where})`,
     text: condenseOutput(testText(outcome), MAX_OUTPUT),
   }
 }

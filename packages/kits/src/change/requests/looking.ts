@@ -27,6 +27,19 @@ export type Looking = {
   readonly hasNotes: boolean
 }
 
+/** What a phase found out, for later phases. */
+export type LookedUp = {
+  readonly request: string
+  /** The path of the artifact with the result. */
+  readonly result: string
+}
+
+/** What was looked up before, and what a phase has looked up since. The same request has the same result. */
+export function withLookedUp(before: readonly LookedUp[], { log }: Pick<Looking, 'log'>): LookedUp[] {
+  const all = [...before, ...log.flatMap(({ request, result }) => (result === null ? [] : { request, result }))]
+  return all.filter(({ request }, index) => all.findIndex((one) => one.request === request) === index)
+}
+
 /** The name of a result in prompts. Numbers start at 1. */
 export const resultName = (index: number): string => `result ${index + 1}`
 

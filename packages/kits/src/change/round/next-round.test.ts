@@ -9,7 +9,7 @@ const first: ChangeState = { ...newState({ ...FACTS, base: 'c0' }), plan: 1 }
 /** What agents and tests do, one entry for each step. */
 const happenings = fc.record({
   answers: fc.array(fc.record({ changes: fc.boolean(), refused: fc.nat(2) }), { minLength: 30, maxLength: 30 }),
-  tests: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+  tests: fc.array(fc.constantFrom('passed', 'failed', 'as before'), { minLength: 30, maxLength: 30 }),
   verdicts: fc.array(fc.constantFrom('PASS', 'NEEDS_CHANGES', 'REJECTED'), { minLength: 30, maxLength: 30 }),
 })
 const settings = fc.record({ rounds: fc.nat(4), test: fc.constantFrom('npm test', undefined), quick: fc.boolean() })
@@ -31,12 +31,13 @@ function follow(
         ...state,
         round: state.round + 1,
         corrections: state.corrections + (state.correcting === null ? 0 : 1),
-        ...(changes && { commit: `c${++commits}`, tests: null, testsPassed: null, review: null }),
+        ...(changes && { commit: `c${++commits}`, tests: null, testsPassed: null, failsAsBefore: false, review: null }),
       }
       next = afterAnswer(answered, refused, options) as unknown as typeof next
     } else if (kind === 'test') {
-      const testsPassed = happens.tests[tests++]!
-      next = afterTests({ ...state, tests: state.round, testsPassed }, 'exit code 1', options) as unknown as typeof next
+      const result = happens.tests[tests++]!
+      const tested = { testsPassed: result === 'passed', failsAsBefore: result === 'as before' }
+      next = afterTests({ ...state, tests: state.round, ...tested }, 'exit code 1', options) as unknown as typeof next
     } else {
       const name = happens.verdicts[reviews++]!
       const judged = { ...state, review: state.round, reviewed: [...state.reviewed, state.round] }
@@ -57,7 +58,10 @@ test('every call can change the result, and every change ends', () => {
       for (const [index, { kind, state }] of steps.entries()) {
         // Nothing is reviewed that cannot pass.
         if (kind === 'review')
-          expect([state.commit !== state.base, state.testsPassed]).toEqual([true, options.test ? true : null])
+          expect([state.commit !== state.base, state.testsPassed || state.failsAsBefore === true]).toEqual([
+            true,
+            options.test !== undefined,
+          ])
         // The same commit is neither tested nor reviewed twice.
         if (kind === 'test') expect(state.tests).toBeNull()
         if (kind === 'review') expect(state.review).toBeNull()
@@ -68,9 +72,9 @@ test('every call can change the result, and every change ends', () => {
         if (kind === 'implement' && index > 0 && state.correcting === null) expect(state.why).toMatch(/tests|verdict/)
       }
       expect(kinds.length).toBeLessThanOrEqual(4 * (options.rounds + 1))
-      const { against, testsPassed } = end.input
+      const { against, testsPassed, failsAsBefore } = end.input
       expect(end.kind === 'archive').toBe(against === null && !options.quick)
-      if (against === null) expect(testsPassed).not.toBe(false)
+      if (against === null) expect(testsPassed === false && !failsAsBefore).toBe(false)
       expect(end.kind === 'report').toBe(end.input.commit === end.input.base)
     }),
   )
@@ -99,5 +103,19 @@ test('a fix that changes nothing goes back once and then ends the run', () => {
   expect(afterAnswer(returned.input as unknown as ChangeState, 0, options)).toMatchObject({
     kind: 'publish',
     input: { against: { phase: 'fix', why: 'the fix changed no file. Before it, the tests failed (exit code 1).' } },
+  })
+})
+
+test('a change whose tests fail only as before is reviewed if its author has nothing left to fix', () => {
+  const options = { rounds: 2, test: 'npm test', quick: false }
+  const failing: ChangeState = { ...judged, round: 1, tests: 1, testsPassed: false, failsAsBefore: true }
+  const fix = afterTests(failing, 'exit code 1', options)
+  expect(fix).toMatchObject({ kind: 'implement' })
+  const unchanged = { ...(fix.input as unknown as ChangeState), round: 2 }
+  expect(afterAnswer(unchanged, 0, options)).toMatchObject({ kind: 'review', input: { failsAsBefore: true } })
+  expect(afterTests(failing, 'exit code 1', { ...options, rounds: 0 })).toMatchObject({ kind: 'review' })
+  // It is not reviewed twice.
+  expect(afterAnswer({ ...unchanged, review: 2, reviewed: [2] }, 0, options)).toMatchObject({
+    input: { correcting: 'answer' },
   })
 })

@@ -14,8 +14,10 @@ export function afterAnswer(state: ChangeState, refused: number, options: RoundO
   const isCorrection = state.correcting !== null
   const hasChanged = state.commit !== state.before
   if (!isCorrection && refused > 0) return nextAnswer({ ...state, correcting: 'updates' })
-  if (!isCorrection && !hasChanged) return nextAnswer({ ...state, correcting: 'answer' })
   const judged: ChangeState = { ...state, correcting: null }
+  // Its author says that the tests which still fail are not due to the change. The reviewer judges that.
+  if (!hasChanged && canBeReviewed(state)) return nextStep('review', state.round, judged)
+  if (!isCorrection && !hasChanged) return nextAnswer({ ...state, correcting: 'answer' })
   if (hasChanged) return nextStep(options.test ? 'test' : 'review', state.round, judged)
   // The answer was returned once, and still nothing changes.
   if (state.commit === state.base) {
@@ -31,8 +33,15 @@ export function afterAnswer(state: ChangeState, refused: number, options: RoundO
 export function afterTests(state: ChangeState, ending: string, options: RoundOptions): StepDraft {
   if (state.testsPassed) return nextStep('review', state.round, state)
   const why = `the tests failed (${ending}).`
-  if (!hasRoundLeft(state, options)) return end(state, { phase: 'tests', why })
+  if (!hasRoundLeft(state, options)) {
+    return canBeReviewed(state) ? nextStep('review', state.round, state) : end(state, { phase: 'tests', why })
+  }
   return nextAnswer({ ...state, why: `${why} This version has not been reviewed.` })
+}
+
+/** Whether a change can pass although tests fail: they fail without the change, too, and nobody has reviewed it. */
+function canBeReviewed({ failsAsBefore, review }: ChangeState): boolean {
+  return failsAsBefore === true && review === null
 }
 
 interface ReviewVerdict {
@@ -45,9 +54,14 @@ interface ReviewVerdict {
 /** The step after a review. A change that passed gets its record first, because its commit contains the record. */
 export function afterReview(state: ChangeState, verdict: ReviewVerdict, options: RoundOptions): StepDraft {
   if (verdict.isPass) return options.quick ? end(state, null) : nextStep('archive', undefined, state)
-  const why = `${verdict.why} ${state.testsPassed === null ? 'No tests were run.' : 'The tests passed.'}`
+  const why = `${verdict.why} ${testsOf(state)}`
   if (verdict.isFinal || !hasRoundLeft(state, options)) return end(state, { phase: 'review', why })
   return nextAnswer({ ...state, why })
+}
+
+function testsOf({ testsPassed }: ChangeState): string {
+  if (testsPassed === null) return 'No tests were run.'
+  return testsPassed ? 'The tests passed.' : 'Tests failed, as before.'
 }
 
 function nextAnswer(state: ChangeState): StepDraft {

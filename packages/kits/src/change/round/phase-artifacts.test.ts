@@ -34,6 +34,14 @@ test('gives the second challenger the first challenge and the changes to the pla
   })
 })
 
+test('gives the challenger and the reviser what was looked up for the plan', () => {
+  const lookedUp = [{ request: 'read "src/a.js"', result: 'requests/plan-1/result-1.txt' }]
+  for (const phase of ['challenge', 'revise'] as const) {
+    expect(pathsFor(phase, { lookedUp })).toHaveProperty(['looked up: read "src/a.js"'], lookedUp[0]!.result)
+  }
+  expect(Object.keys(pathsFor('implement', { lookedUp }))).toEqual(['request', 'plan', 'challenge'])
+})
+
 test('gives the second reviewer the previous review and every message since then', () => {
   expect(Object.keys(pathsFor('review', { tests: 1 }))).toEqual(['request', 'plan', 'diff', 'tests', 'implementation'])
   expect(pathsFor('review', { round: 5, reviewed: [1, 2] })).toMatchObject({

@@ -17,8 +17,8 @@ export interface NamedArtifact {
 
 const ARTIFACTS: Readonly<Record<Phase, readonly string[]>> = {
   plan: ['tests before'],
-  challenge: ['request', 'plan', 'earlier challenge', 'plan changes', 'tests before'],
-  revise: ['request', 'plan', 'challenge', 'earlier challenges'],
+  challenge: ['request', 'plan', 'earlier challenge', 'plan changes', 'tests before', 'looked up'],
+  revise: ['request', 'plan', 'challenge', 'earlier challenges', 'looked up'],
   implement: ['request', 'plan', 'challenge', 'tests before', 'last answer'],
   correct: ['request', 'plan', 'updates', 'refused updates'],
   review: ['request', 'plan', 'diff', 'tests before', 'tests', 'refused', 'earlier review', 'messages'],
@@ -109,7 +109,7 @@ function pathOf(name: string, phase: Phase, state: ChangeState): string | undefi
 /** Artifacts of which there may be several, oldest first. Undefined if the name stands for one artifact. */
 function seriesOf(
   name: string,
-  { challenged, reviewed, review, round, refused }: ChangeState,
+  { challenged, reviewed, review, round, refused, lookedUp = [] }: ChangeState,
 ): Pick<NamedArtifact, 'name' | 'path'>[] | undefined {
   switch (name) {
     case 'earlier challenges':
@@ -121,6 +121,8 @@ function seriesOf(
         name: `refused update ${index}`,
         path: CHANGE_PATHS.refusedText(round, index),
       }))
+    case 'looked up':
+      return lookedUp.map(({ request, result }) => ({ name: `looked up: ${request}`, path: result }))
     case 'messages':
       return messages((reviewed.at(-1) ?? 0) + 1, round)
     case 'all messages':

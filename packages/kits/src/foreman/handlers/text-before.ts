@@ -1,9 +1,9 @@
-import { xmlElement } from '@quire/core'
 import {
   byKey,
   type HandlerTools,
   type Material,
   type MaterialPiece,
+  materialElement,
   type SessionDocument,
 } from '@quire/session/handlers'
 
@@ -11,7 +11,7 @@ import {
 const MAX_BEFORE = 3000
 
 export function documentPiece(element: string, { key, path, version, text }: SessionDocument): MaterialPiece {
-  return { id: key, path: `documents/${path}@${version}`, xml: xmlElement(element, { key }, [text]) }
+  return { id: key, path: `documents/${path}@${version}`, xml: materialElement(element, { key }, text) }
 }
 
 /** Material that is included in full or not at all. */

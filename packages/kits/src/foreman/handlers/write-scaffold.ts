@@ -6,6 +6,7 @@ import {
   InvalidParameter,
   InvalidSetting,
   type MaterialPiece,
+  materialElement,
   NotebookNotFound,
   nameDocument,
   namedFields,
@@ -42,6 +43,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   const material = await sideMaterial(context, {
     params,
     about,
+    key: name.key,
     own: {
       enrichment: { element: 'sources', pieces: found, worthiest: 'first' },
       before: aloneMaterial('before', before),
@@ -81,7 +83,7 @@ function fixedMembers(
   form: WorkTemplate | undefined,
   settings: Settings,
 ): Readonly<Record<string, JsonValue>> {
-  const names = settings.texts('given', []).filter((name) => params[name] !== undefined && params[name] !== null)
+  const names = settings.texts('given', []).filter((name) => hasValue(params[name]))
   const members = Object.fromEntries(names.map((name) => [name, params[name] as JsonValue]))
   if (form === undefined || members.beats === undefined) return members
   const beats = (textsParam(params, 'beats') ?? []).flatMap((text) => namedFields(form, text))
@@ -90,6 +92,11 @@ function fixedMembers(
     throw new InvalidParameter(`'beats' does not name any field of the ${form.display}. Fields: ${fields}.`)
   }
   return { ...members, beats: [...new Set(beats)] }
+}
+
+/** Whether a parameter says anything. An empty list does not. */
+function hasValue(value: unknown): boolean {
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /** Returns the schema without the given properties. */
@@ -131,7 +138,7 @@ async function passages(
     const found = await notebooks.query(name, about, MAX_PASSAGES)
     return found.map((passage) => {
       const location = passageLocation(passage)
-      const xml = xmlElement('passage', { notebook: name, place: location }, [passage.text])
+      const xml = materialElement('passage', { notebook: name, place: location }, passage.text)
       return { id: `${name} ${location}`, path: `notebooks/${name}/${location}`, xml }
     })
   } catch (error) {

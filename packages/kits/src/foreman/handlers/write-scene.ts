@@ -1,5 +1,6 @@
 import {
   byKey,
+  changesText,
   checkText,
   cleanText,
   countWords,
@@ -7,12 +8,14 @@ import {
   NotReady,
   nameDocument,
   optionalText,
+  proseRules,
   type SessionDocument,
   type SessionHandler,
   Settings,
   showFindings,
   sideMaterial,
   sideModel,
+  textChanges,
 } from '@quire/session/handlers'
 import { beatForm, beatLabels, plannedWords } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
@@ -36,6 +39,7 @@ export const writeScene: SessionHandler = async (params, context) => {
   const material = await sideMaterial(context, {
     params,
     about,
+    key: name.key,
     own: {
       plan: aloneMaterial('plan', plan),
       before: aloneMaterial('before', await textBefore(context, name)),
@@ -60,8 +64,16 @@ export const writeScene: SessionHandler = async (params, context) => {
   const written = { ...name, text: cleanText(text, { model, template }) }
   const { path, version } = await context.documents.write(written)
   await context.documents.activate(path)
-  const findings = checkText(context.process.textRules, 'prose', written.text)
-  return { file: path, version, model, words: countWords(written.text), ...showFindings(findings) }
+  const findings = checkText(proseRules(context.process, context.state.get()), 'prose', written.text)
+  const diff = current && changesText(await textChanges(current.text, written.text))
+  return {
+    file: path,
+    version,
+    model,
+    words: countWords(written.text),
+    ...(diff !== undefined && { diff }),
+    ...showFindings(findings),
+  }
 }
 
 async function planOf(

@@ -27,6 +27,17 @@ describe('figures that differ between products', () => {
     expect(differingFigures(texts)).toEqual([])
   })
 
+  it.each([
+    ['nobody comes to Orra between 6:15 and 9:30.', 'nothing leaves Orra between 7:00 and 12:30.'],
+    ['Each day brings losses: season tickets 3,200.', 'Each guest buys season tickets 320.'],
+  ])('are not reported without a unit, nor for times of day: %s', (first, second) => {
+    const texts = [
+      { product: 'P1', content: first },
+      { product: 'P2', content: second },
+    ]
+    expect(differingFigures(texts)).toEqual([])
+  })
+
   it('are not reported for rows of tables, whose cells are about different things, nor for former values', () => {
     const texts = [
       {

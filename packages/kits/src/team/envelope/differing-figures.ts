@@ -18,7 +18,8 @@ const MAX_FIGURES = 12
 const MAX_QUOTE = 120
 /** The words before a number that say what it is about. */
 const SUBJECT_WORDS = 2
-const NUMBER = /(?<![\p{L}\p{N}.])(?:[€$£]\s?)?(\d[\d,.]*)(?:\s?(%|[€$£]|\p{L}+))?/gu
+/** A number that is neither part of another one nor of a time of day. */
+const NUMBER = /(?<![\p{L}\p{N}.:])(?:[€$£]\s?)?(\d[\d,.]*)(?![\d:])(?:\s?(%|[€$£]|\p{L}+))?/gu
 const UNITS: Readonly<Record<string, string>> = { '€': 'euro', $: 'dollar', '£': 'pound', eur: 'euro', percent: '%' }
 const FUNCTION_WORDS = new Set(
   'a about after all an and are as at be before by each every for from has have in is it its least most more no not of on only or over per than that the their them then there they this to under until up was we were which will with'.split(
@@ -28,6 +29,7 @@ const FUNCTION_WORDS = new Set(
 
 /**
  * Finds figures that differ between products: the same words before a number with the same unit, but no common value.
+ * Numbers without a unit are not compared, because nothing says what they count.
  * Numbers that one product uses with several values, such as the rows of a table, are not reported.
  */
 export function differingFigures(
@@ -56,6 +58,7 @@ function figuresOf({ product, content }: { readonly product: string; readonly co
       const words = /\b(?:instead of|rather than|up from|down from)\s*$/i.test(before) ? [] : subjectOf(before)
       if (words.length < SUBJECT_WORDS) return []
       const unit = unitOf(match)
+      if (unit === '' || FUNCTION_WORDS.has(unit)) return []
       return [
         {
           key: `${words.map(singular).sort().join(' ')} ${unit}`,

@@ -8,7 +8,14 @@ import { hiddenProducts } from '../result/edit-result.ts'
 import { busyTeam, CHAIR, TEST_MEMBERS, testMaking, testMember } from '../test-team.ts'
 import { readOverview } from './build-envelope.ts'
 import { entriesOf } from './check-envelope.ts'
-import { buildResultEnvelope, editorOf, proofreaderOf, type ResultStep, resultLength } from './result-envelope.ts'
+import {
+  buildResultEnvelope,
+  editorOf,
+  proofreaderOf,
+  type ResultStep,
+  resultLength,
+  resultWords,
+} from './result-envelope.ts'
 
 const MODEL = 'openai/gpt-4o'
 const SMALL_MODEL = 'ollama/llama3.2:3b'
@@ -56,6 +63,18 @@ async function finishedTeam(change: (draft: TeamDraft) => void = () => {}) {
     buildResultEnvelope(records, step, { request: REQUEST, ...more }, overview)
   return { records, overview, envelope }
 }
+
+describe('the length of a document', () => {
+  it('leaves out the checklist at the end, unless the request sets a limit', () => {
+    const text = '# Plan\n\nOne two three.\n\n## Checklist\n\n| what | who |\n|---|---|\n| four | five |\n'
+    const all = resultWords(text, { limit: 'L1' })
+    expect(resultWords(text, { limit: null })).toBe(4)
+    expect(all).toBeGreaterThan(4)
+    // A checklist in the middle is part of the text.
+    const middle = `${text}\n## Risks\n\nSix.\n`
+    expect(resultWords(middle, { limit: null })).toBe(resultWords(middle, { limit: 'L1' }))
+  })
+})
 
 describe('the editor', () => {
   it('gets the newest texts in the chair’s order, and everything that holds for them', async () => {

@@ -1,7 +1,6 @@
 import { countWords } from '@quire/runtime/answer'
 import type { Directive, Limit, Member, Product, Session, Version } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
-import { resultOrder } from '../entity/result-order.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 import { ensureComplete } from './build-envelope.ts'
@@ -115,6 +114,7 @@ export async function buildResultEnvelope(
   const texts = new Map(versions.map((version) => [version.product, version]))
   const { id, name, role, persona, skills } = self
   const entry = charterEntry(charter, charters, make)
+  const length = resultLength(entry.limits)
   const envelope: ResultEnvelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
@@ -125,11 +125,11 @@ export async function buildResultEnvelope(
     questions: questionEntries(charters, session, make),
     agreements: agreementEntries(agreements, make),
     directives: make.each(directives, (directive) => make.directive(directive)),
-    length: resultLength(entry.limits),
+    length,
     products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),
     findings: make.each(isEdit ? findings : [], (finding) => make.finding(finding)),
     document,
-    words: countWords(document),
+    words: resultWords(document, length),
     facts,
     faults,
     criticism,
@@ -175,6 +175,14 @@ export function proofreaderOf(members: readonly Member[]): Member | undefined {
   return readers.find((member) => member && member !== editor) ?? editor
 }
 
+/** The words of a document that count for its length: without a limit of the request, all but those of the checklist. */
+export function resultWords(text: string, { limit }: Pick<ResultLength, 'limit'>): number {
+  return countWords(limit === null ? text.replace(CHECKLIST, '') : text)
+}
+
+/** The last section of a document, if it is a checklist. */
+const CHECKLIST = /^#{1,6} [^\n]*\bchecklist\b[^\n]*$(?![\s\S]*^#{1,6} )[\s\S]*/im
+
 const DEFAULT_WORDS = 2600
 const WORDS_PER_PAGE = 450
 
@@ -186,4 +194,19 @@ export function resultLength(limits: readonly Limit[]): ResultLength {
     return /\bwords?\b/i.test(unit) ? [{ words: figure, limit: id }] : []
   })
   return lengths.sort((a, b) => a.words - b.words)[0] ?? { words: DEFAULT_WORDS, limit: null }
+}
+
+/**
+ * The products in the order in which the result joins them. A product that the chair has not placed follows the product
+ * before it in the tree.
+ */
+export function resultOrder(index: ProductIndex, order: readonly string[]): Product[] {
+  const placed = [...new Set(order)].flatMap((id) => index.byId.get(id) ?? [])
+  const isPlaced = new Set(placed)
+  let before: Product | undefined
+  for (const { product } of index.walk()) {
+    if (!isPlaced.has(product)) placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, product)
+    before = product
+  }
+  return placed
 }

@@ -5,7 +5,7 @@ import { buildEnvelope } from '../envelope/build-envelope.ts'
 import { stepPrompt } from '../prompt/step-prompt.ts'
 import { stepSchema, versionIds } from '../prompt/step-schema.ts'
 import { CHAIR, newProduct, testMaking, testTeam } from '../test-team.ts'
-import { splitStep } from './split-step.ts'
+import { splitStep } from './ask-step.ts'
 
 /** A model with a window of 8,192 tokens. */
 const SMALL = 'ollama/llama3.2:3b'

@@ -2,27 +2,28 @@ import type { Flow, FlowContext, RunRequest, StepContext, StepDraft, StepHandler
 import { checkRequestFits } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { type Extension, FlowCannot, type KnownStep } from '@quire/runtime/engine'
+import type { Version } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
 import { questionsOf } from '../envelope/charter-entries.ts'
 import { loadTeam } from '../file/load-team.ts'
 import type { Team } from '../file/parse-team.ts'
+import { judgeOutput } from '../judge/judge-output.ts'
+import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { criticiseResult, openCriticism } from '../result/criticise-result.ts'
 import { editResult } from '../result/edit-result.ts'
 import { finishSession } from '../result/finish-session.ts'
-import { mendResult } from '../result/mend-result.ts'
-import { proofResult } from '../result/proof-result.ts'
-import { rewriteResult } from '../result/rewrite-result.ts'
+import { mendResult, proofResult, rewriteResult } from '../result/revise-result.ts'
 import { askStep } from './ask-step.ts'
 import { estimateTeam } from './estimate-team.ts'
-import { followSteps } from './follow-steps.ts'
+import { followSteps, openWriting } from './follow-steps.ts'
 import { hearUser } from './hear-user.ts'
 import { lateFeedback, newestPage } from './later-results.ts'
-import { roundPage } from './pages.ts'
-import { settleStep } from './settle-step.ts'
-import type { ResultInput } from './step-output.ts'
+import { charterPage, roundPage } from './pages.ts'
+import { readMaterial } from './read-material.ts'
+import type { MemberOutput, ResultInput, SettleInput } from './step-output.ts'
 import { TEAM_OPTIONS, type TeamSettings, teamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
 import { masterInputs, writeCharter } from './write-charter.ts'
@@ -184,4 +185,73 @@ async function askUser(context: StepContext): Promise<StepResult> {
   const list = questions.map(({ id, text }) => `  ${id}: ${text}`).join('\n')
   const reason = `The request leaves open questions:\n${list}\nAnswer with lines that start with Q1: in quire feedback ${context.run.id} charter.md --file FILE. Approve to continue.`
   return { status: 'waiting', reason }
+}
+
+/**
+ * Processes the answers in the order of `work`, not in the order of arrival. Nothing else changes the state of a round
+ * after its start.
+ */
+async function settleStep(
+  context: StepContext<SettleInput>,
+  flow: FlowContext,
+  settings: TeamSettings,
+): Promise<StepResult> {
+  const { round, step, work, later = [], isMending = false } = context.step.input
+  const records = storedRecords(context.store.db, context.run.id)
+  const overview = await readOverview(records)
+  const outputs = work.map((one) => ({ ...one, output: context.needs[one.key] as unknown as MemberOutput }))
+  const ids = work.flatMap(({ assignment }) => assignment ?? [])
+  const assignments = ids.length === 0 ? [] : await records.list('assignment', { ids })
+  const plan = step === 'plan' ? (outputs[0]?.output.value as unknown as PlanOutput | null) : null
+  const material = await readMaterial(records, step, round, { assignments, ...(plan?.actions && { plan }) })
+  const draft = new TeamDraft(overview)
+  const artifacts: ArtifactDraft[] = []
+  for (const { member, assignment: id, output } of outputs) {
+    const assignment = assignments.find((one) => one.id === id)
+    const refusals =
+      output.refused !== null
+        ? [{ id: '', round, step, author: member, what: 'answer', reason: output.refused }]
+        : judgeOutput(draft, step, member, output.value as unknown as StepOutputs[typeof step], {
+            ...material,
+            ...(assignment && { assignment }),
+          })
+    const dropped = (output.dropped ?? []).map((one) => ({ id: '', round, step, author: member, ...one }))
+    for (const refusal of [...refusals, ...dropped]) draft.put('refusal', { ...refusal, id: draft.nextId('X') })
+    draft.setSession({
+      calls: draft.session.calls + output.calls,
+      envelopes: { ...draft.session.envelopes, [member]: output.envelope },
+    })
+    const version = draft.changed('version').find(({ product }) => product === assignment?.product)
+    if (version) artifacts.push(versionArtifact(version, output))
+  }
+  const { session } = overview
+  for (const charter of draft.changed('charter')) {
+    const { origins } = outputs[0]!.output
+    const [first] = await records.list('charter')
+    const meta = { stage: `round ${round}`, key: 'charter' }
+    artifacts.push({
+      path: teamPaths.charter(charter),
+      kind: 'charter',
+      text: charterPage(flow, session, { ...charter, limits: first?.limits ?? [] }),
+      meta,
+      origins,
+    })
+  }
+  await hearUser(context, flow, draft)
+  const stored = step === 'write' ? await records.list('version', { fromRound: round }) : material.versions
+  const written = [...stored, ...draft.changed('version')]
+  return {
+    status: 'completed',
+    output: { round, step, refused: draft.changed('refusal').length },
+    artifacts,
+    ...(later.length > 0
+      ? openWriting(draft, await records.list('assignment', { ids: later }))
+      : followSteps(draft, isMending ? 'mend' : step, written, settings)),
+    store: (tx) => storeChanges(tx, context.run.id, draft.changes),
+  }
+}
+
+function versionArtifact({ id, product, round, author, content }: Version, { origins }: MemberOutput): ArtifactDraft {
+  const meta = { stage: `round ${round}`, key: id, product, member: author, takes_feedback: true }
+  return { path: teamPaths.version(id), kind: 'version', text: `${content}\n`, meta, origins }
 }

@@ -1,13 +1,13 @@
 import { type PassageEdit, replacePassages } from '@quire/core/response'
-import type { Collab, Finding, Refusal, TeamStep, Version } from '../entity/entities.ts'
+import type { Collab, Finding, Refusal, Statement, TeamStep, Version } from '../entity/entities.ts'
 import { normalise, oneLine, similarity } from '../entity/normalise.ts'
 import { acceptVersion, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { ActionRefused } from '../errors.ts'
-import { judgeEnvoy } from './judge-envoy.ts'
 import { judgePlan } from './judge-plan.ts'
 import { findVersion, Judging, type Material } from './judging.ts'
 import type { StepOutputs } from './step-outputs.ts'
+import { supportOf, whyUnsupported } from './why-unsupported.ts'
 
 const JUDGES: { readonly [S in TeamStep]: (judging: Judging, output: StepOutputs[S], material: Material) => void } = {
   reflect: judgeReflect,
@@ -242,4 +242,30 @@ function ensureNew(own: readonly Collab[], text: string): void {
   const same = own.find(({ content }) => normalise(content) === wanted)
   if (same)
     throw new ActionRefused(`You said this about ${same.about} before (${same.id}). Say something new, or nothing.`)
+}
+
+/** Accepts statements that follow from a delta. The envoy must not add anything new. */
+function judgeEnvoy(judging: Judging, { statements }: StepOutputs['envoy'], { deltas }: Material): void {
+  const { draft, member } = judging
+  const names = {
+    members: [...draft.members.values()].map(({ name }) => name),
+    products: [...draft.index.byId.values()].map(({ name }) => name),
+  }
+  const kept: Statement[] = []
+  for (const [index, statement] of statements.entries()) {
+    judging.try(`statement ${index + 1}`, () => {
+      const text = oneLine(statement.text)
+      const source = deltas.get(statement.delta)
+      if (source === undefined) {
+        throw new ActionRefused(
+          `It cites ${JSON.stringify(statement.delta)}, which is not a delta. Deltas: ${[...deltas.keys()].join(', ')}.`,
+        )
+      }
+      const problem = whyUnsupported(text, source, names)
+      if (problem !== undefined) throw new ActionRefused(`${statement.delta} does not support it. ${problem}`)
+      kept.push({ text, delta: statement.delta, quote: supportOf(text, source) })
+    })
+  }
+  if (kept.length === 0) return
+  draft.put('report', { id: draft.nextId('R'), round: draft.round, author: member, statements: kept })
 }

@@ -2,14 +2,12 @@ import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../e2e/postgres.ts'
-import type { EntityKind } from '../entity/entities.ts'
-import { TEAM_STEPS } from '../entity/entities.ts'
+import { type EntityKind, TEAM_STEPS } from '../entity/entities.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { buildEnvelope } from '../envelope/build-envelope.ts'
 import { STEPS_OF, TEST_ASSIGNMENT, teamAt } from '../test-team.ts'
 import type { memoryRecords } from './memory-records.ts'
-import { storeChanges, storedRecords } from './stored-records.ts'
-import { teamTables } from './team-table.ts'
+import { storeChanges, storedRecords, teamTables } from './stored-records.ts'
 
 const KINDS: readonly EntityKind[] = [
   'session',

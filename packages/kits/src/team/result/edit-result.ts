@@ -1,8 +1,8 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
-import { countWords, originFrom } from '@quire/runtime/answer'
+import { originFrom } from '@quire/runtime/answer'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
-import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
+import { buildResultEnvelope, type ResultEnvelope, resultWords } from '../envelope/result-envelope.ts'
 import { hearUser } from '../flow/hear-user.ts'
 import type { ResultInput } from '../flow/step-output.ts'
 import type { TeamSettings } from '../flow/team-options.ts'
@@ -68,7 +68,7 @@ export async function editResult(
 
 /** A document that is much longer than the request allows is asked for again. */
 export function judgeLength(text: string, { length }: ResultEnvelope): string[] {
-  const words = countWords(text)
+  const words = resultWords(text, length)
   if (length.limit === null || words <= length.words * MAX_EXCESS) return []
   return [`The document has ${words} words. The request allows about ${length.words}. Write it again, shorter.`]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentNames } from './document-names.ts'
+import { documentNames } from './glossary.ts'
 
 const meta = { stage: 'plan', step: 'write', model: 'x/two' }
 const parts = [{ stage: { name: 'plan' }, steps: [{ name: 'write', title: 'Limits' }] }]

@@ -1,24 +1,27 @@
 import { QuireError } from '@quire/core'
+import type { Kysely } from 'kysely'
 import { type AskingStep, withAsk } from '../../answer/ask.ts'
 import { artifactId } from '../../artifact/artifact.ts'
 import { CallFailed } from '../../call/call-failed.ts'
-import type { RunStatus } from '../../store/database.ts'
+import type { CallOutcome } from '../../call/call-model.ts'
+import type { CallRequest } from '../../call/model.ts'
+import type { Database, RunStatus } from '../../store/database.ts'
 import { getBlobText, StoreUnavailable } from '../../store/index.ts'
 import type { Store } from '../../store/store.ts'
 import { type StoreWaits, untilStored } from '../../store/wait-for-store.ts'
-import type { Telemetry } from '../../telemetry/telemetry.ts'
+import type { StepEnd, Telemetry, TracedRun } from '../../telemetry/telemetry.ts'
 import { type CallServices, type Keep, StepCalls } from '../call/step-calls.ts'
 import { ClaimLost, InvalidStep, LimitReached } from '../flow/errors.ts'
 import type { Flow, StepContext, StepResult } from '../flow/flow.ts'
 import { originsOfModel, withReplaced } from '../flow/replaced-models.ts'
 import { withRequest } from '../flow/request-artifact.ts'
+import { summariseRun } from '../records/run-summary.ts'
 import type { Claim, TakenStep } from './claim-steps.ts'
 import type { ClaimedStep } from './commit-step.ts'
 import { delayStep, failStep, parkStep, releaseStep } from './end-claim.ts'
 import { spentCalls } from './spent-calls.ts'
 import type { StepRecords } from './step-records.ts'
 import { retryDelay } from './step-retry.ts'
-import { traceStep } from './trace-step.ts'
 
 export interface EngineContext extends CallServices {
   readonly records: StepRecords
@@ -195,4 +198,47 @@ async function readArtifactText(store: Store, run: string, path: string): Promis
     .executeTakeFirst()
   if (!row) throw new InvalidStep(path, 'the run has no such artifact.')
   return getBlobText(store.db, row.blob)
+}
+
+/** The spans of one step. For the last step of a run, also the run's span. */
+interface StepTracing {
+  ask(request: CallRequest, ask: () => Promise<CallOutcome>, prompt?: string): Promise<CallOutcome>
+  /** @param run the status of the run after the step */
+  end(step: StepEnd, run: RunStatus, error?: { readonly code: string; readonly message: string }): Promise<void>
+}
+
+async function traceStep(db: Kysely<Database>, telemetry: Telemetry, row: TakenStep): Promise<StepTracing> {
+  const run = await tracedRun(db, row)
+  const { key, name, kind } = row
+  const span = telemetry.startStep(run, { key, name, kind, stage: row.stage ?? undefined, attempt: row.attempts })
+  return {
+    ask: (request, ask, prompt) => span.ask(request, ask, prompt),
+    async end(step, status, error) {
+      span.end(step, error)
+      // A run that waits for a person continues later, under the same span.
+      if (status === 'running' || status === 'waiting') return
+      const { steps, calls, tokens, errors, ...money } = await summariseRun(db, row.run_id)
+      // If the cost of a call is unknown, the cost of the run is unknown too.
+      const cost = money.unknownCost ? null : money.cost
+      telemetry.endRun(run, status, { steps: steps.total, calls, tokens, cost, error: errors[0]?.code })
+    },
+  }
+}
+
+/** A run gets a separate span each time it is resumed after a failure. */
+async function tracedRun(db: Kysely<Database>, row: TakenStep): Promise<TracedRun> {
+  const { times, last } = await db
+    .selectFrom('event')
+    .select((eb) => [eb.fn.countAll<string>().as('times'), eb.fn.max('created_at').as('last')])
+    .where('run_id', '=', row.run_id)
+    .where('type', '=', 'run.resumed')
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.run_id,
+    flow: row.flow,
+    project: row.project_id,
+    createdAt: row.run_created_at,
+    resumed: Number(times),
+    begunAt: last ?? row.run_created_at,
+  }
 }

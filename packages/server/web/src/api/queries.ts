@@ -84,10 +84,15 @@ export const queries = {
   session: (session: string) => query(['session', session], 'getSession', { params: { session } }),
   turns: (session: string) =>
     query(['session', session, 'turns'], 'listTurns', { params: { session }, query: { limit: 200 } }),
-  document: (session: string, path: string, version?: number) => ({
-    ...query(['session', session, 'document', path, version], 'getDocument', {
+  manuscript: (session: string) => query(['session', session, 'manuscript'], 'getManuscript', { params: { session } }),
+  document: (
+    session: string,
+    path: string,
+    { version, changes = false }: { readonly version?: number | undefined; readonly changes?: boolean } = {},
+  ) => ({
+    ...query(['session', session, 'document', path, version, changes], 'getDocument', {
       params: { session, path },
-      query: version === undefined ? {} : { version },
+      query: { ...(version !== undefined && { version }), ...(changes && { changes }) },
     }),
     ...keep,
   }),

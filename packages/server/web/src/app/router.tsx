@@ -85,6 +85,10 @@ const routes = root.addChildren([
     validateSearch: texts('doc', 'pane'),
   }),
   createRoute({
+    ...page('/sessions/$session/manuscript', () => import('../session/manuscript-page.tsx'), 'ManuscriptPage'),
+    params: idParam('session'),
+  }),
+  createRoute({
     ...page('/templates', () => import('../templates/templates-page.tsx'), 'TemplatesPage'),
     validateSearch: textsAndNumbers(['file', 'pane', 'call'], ['line']),
   }),

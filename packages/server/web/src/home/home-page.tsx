@@ -9,10 +9,11 @@ import { queries } from '../api/queries.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
 import { Empty } from '../ui/empty.tsx'
-import { ago, num, plural } from '../ui/format.ts'
+import { ago, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { StatusMark, statusWord } from '../ui/status.tsx'
 import { RunTable } from './run-table.tsx'
+import { SessionTable } from './session-table.tsx'
 
 const REQUEST = `# A shared grocery list for flatmates
 
@@ -30,9 +31,10 @@ export function HomePage() {
   const [current, setCurrent] = useState(-1)
   const workspace = useQuery(queries.workspace()).data
   const projects = useQuery(queries.projects()).data?.projects
-  const runs = useQuery(queries.runs({ limit: 25, ...(project !== undefined && { project }) }))
+  const runs = useQuery(queries.runs({ limit: 25, turns: false, ...(project !== undefined && { project }) }))
   const sessions = useQuery(queries.sessions()).data?.sessions
   const list = runs.data?.runs ?? []
+  const talks = sessions?.filter((one) => project === undefined || one.project === project) ?? []
   useKeys({
     j: () => setCurrent((now) => Math.min(now + 1, list.length - 1)),
     k: () => setCurrent((now) => Math.max(now - 1, 0)),
@@ -68,7 +70,18 @@ export function HomePage() {
           <DemoStart />
         ) : (
           <>
-            <section className="pane homeruns" aria-label="Runs" tabIndex={0}>
+            <section className="pane homeruns" aria-label="Sessions and runs" tabIndex={0}>
+              {talks.length > 0 && (
+                <>
+                  <h2 className="cap">
+                    Sessions{project !== undefined && ` of ${project}`}
+                    <Link className="more link" to="/sessions">
+                      All sessions
+                    </Link>
+                  </h2>
+                  <SessionTable sessions={talks.slice(0, 8)} />
+                </>
+              )}
               <h2 className="cap">
                 Runs{project !== undefined && ` of ${project}`}
                 <Link className="more link" to="/runs">
@@ -78,9 +91,12 @@ export function HomePage() {
               {runs.error && (
                 <Problem what="Runs cannot be listed." error={runs.error} onRetry={() => void runs.refetch()} />
               )}
-              {runs.data && <RunTable runs={list} current={current} />}
+              {list.length > 0 && <RunTable runs={list} current={current} />}
+              {runs.data && list.length === 0 && (
+                <p className="sm dim">There are no runs yet, apart from the turns of sessions.</p>
+              )}
             </section>
-            <aside className="pane homeside" aria-label="Projects and sessions" tabIndex={0}>
+            <aside className="pane homeside" aria-label="Projects" tabIndex={0}>
               <section>
                 <Heading>Projects</Heading>
                 <ul className="plainlist">
@@ -103,28 +119,6 @@ export function HomePage() {
                           </span>
                         ))}
                         <span className="dim xs">{updatedAt ? ago(updatedAt) : ''}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-              <section>
-                <h2 className="cap">
-                  Sessions
-                  <Link className="more link" to="/sessions">
-                    All sessions
-                  </Link>
-                </h2>
-                {sessions?.length === 0 && <p className="sm dim">No conversations yet.</p>}
-                <ul className="plainlist">
-                  {sessions?.slice(0, 8).map(({ session, kit, mode, turns, updatedAt }) => (
-                    <li key={session}>
-                      <Link className="row pick" to="/sessions/$session" params={{ session }}>
-                        <b className="mono clip">{session}</b>
-                        <span className="grow clip dim">
-                          {kit} · {mode} · {plural(turns, 'turn')}
-                        </span>
-                        <span className="dim xs">{ago(updatedAt)}</span>
                       </Link>
                     </li>
                   ))}
@@ -198,6 +192,9 @@ function DemoStart() {
             )}
             <Link className="btn" to="/runs/new">
               New run…
+            </Link>
+            <Link className="btn" to="/sessions">
+              New session…
             </Link>
           </span>
         }

@@ -25,6 +25,8 @@ export function RunsPage() {
   const state = optionOf(STATES, search.status) ?? ''
   const query = {
     limit: 100,
+    // A turn is shown in its session.
+    turns: false,
     ...(state !== '' && { status: state }),
     ...(search.flow !== undefined && { flow: search.flow }),
     ...(search.project !== undefined && { project: search.project }),

@@ -18,6 +18,8 @@ export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
   }
   const switches = options.filter(({ type }) => type === 'boolean')
   const fields = options.filter(({ type }) => type !== 'boolean')
+  // A scope with a default, such as a team's rounds, applies to the whole run.
+  const scope = fields.filter((option) => option.isScope && option.default === undefined)
   if (options.length === 0) return null
   return (
     <fieldset>
@@ -36,26 +38,44 @@ export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
           ))}
         </div>
       )}
-      <div className="optgrid">
-        {fields.map(({ name, description, type, default: usual }) => {
-          const value = values[name]
-          return (
-            <label key={name}>
-              <span className="lbl">{words(name)}</span>
-              <input
-                className="text-in"
-                type={type === 'number' ? 'number' : 'text'}
-                step="any"
-                value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
-                placeholder={usual === undefined ? '' : String(usual)}
-                onChange={(event) => set(name, readValue(event.target.value, type))}
-              />
-              <span className="sm dim">{description}</span>
-            </label>
-          )
-        })}
-      </div>
+      <OptionFields options={fields.filter((option) => !scope.includes(option))} values={values} set={set} />
+      {scope.length > 0 && (
+        <details>
+          <summary>Only a part of the run</summary>
+          <OptionFields options={scope} values={values} set={set} />
+        </details>
+      )}
     </fieldset>
+  )
+}
+
+interface OptionFieldsProps {
+  readonly options: readonly FlowOption[]
+  readonly values: OptionValues
+  readonly set: (name: string, value: OptionValues[string] | undefined) => void
+}
+
+function OptionFields({ options, values, set }: OptionFieldsProps) {
+  return (
+    <div className="optgrid">
+      {options.map(({ name, description, type, default: usual }) => {
+        const value = values[name]
+        return (
+          <label key={name}>
+            <span className="lbl">{words(name)}</span>
+            <input
+              className="text-in"
+              type={type === 'number' ? 'number' : 'text'}
+              step="any"
+              value={Array.isArray(value) ? value.join(', ') : String(value ?? '')}
+              placeholder={usual === undefined ? '' : String(usual)}
+              onChange={(event) => set(name, readValue(event.target.value, type))}
+            />
+            <span className="sm dim">{description}</span>
+          </label>
+        )
+      })}
+    </div>
   )
 }
 

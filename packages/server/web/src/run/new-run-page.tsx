@@ -14,8 +14,7 @@ import { dollars, num, words } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { FlowOptions, type OptionValues } from './flow-options.tsx'
-import { FlowSteps } from './flow-steps.tsx'
-import { outlineStages } from './outline-stages.ts'
+import { FlowSteps, outlineStages } from './flow-steps.tsx'
 import { StageTitles } from './stage-titles.ts'
 
 type Request = Api['startRun']['body']

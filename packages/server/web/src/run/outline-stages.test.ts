@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutlinedPart } from '../api/api.generated.ts'
-import { outlineStages } from './outline-stages.ts'
+import { outlineStages } from './flow-steps.tsx'
 
 const step = (id: string, needs: readonly string[] = []) =>
   ({ id, name: id.split('/').at(-1)!, title: id, needs, runs: 'once' }) as unknown as OutlinedPart['steps'][number]

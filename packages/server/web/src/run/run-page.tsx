@@ -10,18 +10,17 @@ import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { dollars, duration, num, words } from '../ui/format.ts'
+import { dollars, duration, modelName, num, plural, words } from '../ui/format.ts'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { StatusChip } from '../ui/status.tsx'
+import { StatusChip, StatusMark, statusWord } from '../ui/status.tsx'
 import { Against } from './against.tsx'
 import { Documents, DocumentView } from './documents.tsx'
 import { FlowGraph } from './flow-graph.tsx'
 import { Gate, type RedoPart } from './gate.tsx'
-import { currentStage, groupSteps, groupTitle, type Stage, withTitles } from './group-steps.ts'
+import { currentStage, groupSteps, groupTitle, type Stage, type StepGroup, withTitles } from './group-steps.ts'
 import { resultDocuments } from './result-documents.ts'
 import { StageTitles } from './stage-titles.ts'
-import { StepDetails } from './step-details.tsx'
 import { Timeline } from './timeline.tsx'
 import { Usage } from './usage.tsx'
 
@@ -228,5 +227,57 @@ function Actions({ run, flow, className = '', onCancel }: ActionsProps) {
         </button>
       )}
     </>
+  )
+}
+
+const MAX_SHOWN = 30
+
+/** Shows a group of steps with the same name, including the prompt and response of each call. */
+function StepDetails({ group, onClose }: { readonly group: StepGroup; readonly onClose: () => void }) {
+  const failed = group.steps.filter(({ error }) => error !== null)
+  return (
+    <section className="stepdetails">
+      <div className="cap">
+        <h2 className="clip">{groupTitle(group)}</h2>
+        <StatusChip status={group.status} />
+        <button type="button" className="btn ghost more" aria-label="Close step" onClick={onClose}>
+          ✕
+        </button>
+      </div>
+      <p className="sm dim">
+        {plural(group.steps.length, 'step')} · {plural(group.calls.length, 'call')}
+      </p>
+      {failed.map(({ id, error, attempts }) => (
+        <p key={id} className="fault">
+          {error!.message} <code>{error!.code}</code> {attempts > 1 && `after ${attempts} attempts`}
+        </p>
+      ))}
+      <ul className="calllist">
+        {group.calls.slice(0, MAX_SHOWN).map((call) => (
+          <li key={call.id}>
+            <StatusMark status={call.status} />
+            <span className="grow clip">
+              {modelName(call.model)} <span className="sr">{statusWord(call.status)}</span>
+              <span className="dim xs">
+                {' '}
+                {num(call.tokens.input)} → {num(call.tokens.output)}
+                {call.latencyMs === null ? '' : ` · ${duration(call.latencyMs)}`}
+                {call.cost ? ` · $${dollars(call.cost)}` : ''}
+                {call.retries > 0 ? ` · ${plural(call.retries, 'retry', 'retries')}` : ''}
+              </span>
+            </span>
+            <Link className="link" to="/calls/$call" params={{ call: call.id }}>
+              prompt
+            </Link>
+            <Link className="link" to="/calls/$call/response" params={{ call: call.id }}>
+              response
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {group.calls.length > MAX_SHOWN && (
+        <p className="sm dim">and {plural(group.calls.length - MAX_SHOWN, 'more call')}</p>
+      )}
+    </section>
   )
 }

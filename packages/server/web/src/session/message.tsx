@@ -3,15 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { memo, useState } from 'react'
 import type { Turn } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
+import { DiffLines } from '../run/diff-lines.tsx'
 import { modelName } from '../ui/format.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import { StatusMark } from '../ui/status.tsx'
 import { submitting } from '../ui/submitting.ts'
+import { type Done, readOutcome } from './outcome.ts'
 
-const MAX_NOTE = 160
+/** A longer change is shown on demand. */
+const MAX_OPEN = 12
 
 /** A message of the user or the model, with its results. */
-export const Message = memo(function Message({ turn, who }: { readonly turn: Turn; readonly who: string }) {
+export const Message = memo(function Message({
+  turn,
+  who,
+  session,
+}: {
+  readonly turn: Turn
+  readonly who: string
+  readonly session: string
+}) {
   if (turn.role === 'user') {
     return (
       <article className="msg me">
@@ -37,17 +48,9 @@ export const Message = memo(function Message({ turn, who }: { readonly turn: Tur
       <Markdown text={turn.text} />
       {done.length > 0 && (
         <ul className="acts">
-          {done.map(({ name, status, note }, index) => {
-            const isDone = ['done', 'executed', 'written', 'completed', 'ok'].includes(status)
-            return (
-              <li key={index} className={isDone ? undefined : 'no'}>
-                <StatusMark status={isDone ? 'completed' : 'failed'} />
-                <code>{name}</code>
-                <span className="clip">{note}</span>
-                <span className="dim xs">{status}</span>
-              </li>
-            )
-          })}
+          {done.map((one, index) => (
+            <DoneRow key={index} done={one} session={session} />
+          ))}
         </ul>
       )}
       {diagnostics.map(({ code, message }) => (
@@ -70,40 +73,53 @@ function PromptLink({ run }: { readonly run: string }) {
   )
 }
 
-/** The results of a response, as shown on the page. Their format is not part of the API. */
-interface Outcome {
-  /** The name, status and note of each action or written text. */
-  readonly done: readonly { readonly name: string; readonly status: string; readonly note: string }[]
-  readonly diagnostics: readonly { readonly code: string; readonly message: string }[]
-  readonly thinking?: string
+/** One action: what it wrote or recorded, or why it was refused. */
+function DoneRow({ done, session }: { readonly done: Done; readonly session: string }) {
+  const { name, status, isDone, note, files, version, diff } = done
+  const lines = diff === undefined ? [] : diffLines(diff)
+  const count = (mark: string): number => lines.filter((line) => line.mark === mark).length
+  return (
+    <li className={isDone ? undefined : 'no'}>
+      <StatusMark status={isDone ? 'completed' : 'failed'} />
+      <code>{name}</code>
+      <span className="what">
+        {files.map((path) => (
+          <Link
+            key={path}
+            className="link mono path"
+            to="/sessions/$session"
+            params={{ session }}
+            search={{ doc: path, pane: 'documents' }}
+          >
+            {path}
+          </Link>
+        ))}
+        {note !== '' && <span>{note}</span>}
+      </span>
+      <span className="dim xs num">
+        {isDone
+          ? [version && `version ${version}`, lines.length > 0 && `+${count('+')} −${count('-')}`]
+              .filter(Boolean)
+              .join(' · ') || 'done'
+          : status}
+      </span>
+      {lines.length > 0 && (
+        <details open={lines.length <= MAX_OPEN}>
+          <summary className="xs">Change</summary>
+          <DiffLines lines={lines} />
+        </details>
+      )}
+    </li>
+  )
 }
-const list = (value: unknown): readonly Record<string, unknown>[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : []
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function readOutcome(value: unknown): Outcome {
-  const outcome = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
-  return {
-    done: [
-      ...list(outcome.actions).map(({ type, status, reason, params }) => ({
-        name: text(type),
-        status: text(status),
-        note: text(reason) || brief(params),
-      })),
-      ...list(outcome.contentUpdates).map(({ target, status, reason, path, version }) => ({
-        name: `write ${text(target)}`,
-        status: text(status),
-        note: text(reason) || `${text(path)}${typeof version === 'number' ? `, version ${version}` : ''}`,
-      })),
-    ],
-    diagnostics: list(outcome.diagnostics).map(({ code, message }) => ({ code: text(code), message: text(message) })),
-    ...(typeof outcome.thinking === 'string' && { thinking: outcome.thinking }),
-  }
-}
-
-function brief(params: unknown): string {
-  const written = params === undefined ? '' : JSON.stringify(params)
-  return written.length > MAX_NOTE ? `${written.slice(0, MAX_NOTE - 1)}…` : written
+/** The lines of a diff. Of its heads, only those that name a line are shown. */
+function diffLines(diff: string): { readonly mark: string; readonly text: string }[] {
+  return diff.split('\n').flatMap((line) => {
+    if (line === '' || /^(?:---|\+\+\+|={3}|Index:|@@ -|\\)/.test(line)) return []
+    if (/^[-+ ]/.test(line)) return [{ mark: line[0]!, text: line.slice(1) }]
+    return [{ mark: ' ', text: line.replace(/^@@ (.*) @@$/, '$1') }]
+  })
 }
 
 interface MessageBoxProps {

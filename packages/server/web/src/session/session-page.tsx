@@ -2,19 +2,20 @@ import './session.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Session } from '../api/api.generated.ts'
 import { ask, urlOf } from '../api/client.ts'
 import { useEvents } from '../api/events.ts'
 import { queries } from '../api/queries.ts'
 import { refresh } from '../api/refresh.ts'
 import { Bar } from '../shell/bar.tsx'
 import { useKeys } from '../shell/use-keys.ts'
-import { words } from '../ui/format.ts'
+import { titled } from '../ui/format.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import { PaneTabs } from '../ui/pane-tabs.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { optionOf } from '../ui/seg.tsx'
+import { DocumentPane } from './document-pane.tsx'
 import { Message, MessageBox } from './message.tsx'
+import { lastWritten, readOutcome } from './outcome.ts'
 import { StatePane } from './state-pane.tsx'
 
 const PANES = [
@@ -32,6 +33,7 @@ interface CommandResult {
 interface TalkEvent {
   readonly type: string
   readonly text?: string
+  readonly result?: unknown
   readonly error?: { readonly code: string; readonly message: string }
 }
 
@@ -53,6 +55,9 @@ export function SessionPage() {
   const hear = (event: TalkEvent) => {
     if (event.type === 'reply.text') return setLive((now) => now + (event.text ?? ''))
     if (event.type !== 'action.asked' && event.type !== 'action.decided') setLive('')
+    // The document that the reply wrote takes the place of the one that was open.
+    if (event.type === 'turn.completed' && readOutcome(event.result).done.some(({ files }) => files.length > 0))
+      set({ doc: undefined })
     if (event.type === 'turn.failed') setFailure(new Error(event.error?.message ?? 'The turn failed.'))
     refreshSession()
   }
@@ -82,8 +87,12 @@ export function SessionPage() {
   const approvals = current?.asked ?? []
   const decide = (approval: string, isApproved: boolean) =>
     act(ask('decideAction', { params: { session: id, approval }, body: { isApproved } }))
-  useKeys({ a: () => approvals[0] && decide(approvals[0].approval, true) })
-  const who = words(session?.kit ?? 'reply').replace(/^./, (letter) => letter.toUpperCase())
+  useKeys({
+    a: () => approvals[0] && decide(approvals[0].approval, true),
+    'g b': () =>
+      session?.hasManuscript && void navigate({ to: '/sessions/$session/manuscript', params: { session: id } }),
+  })
+  const who = titled(session?.kit ?? 'reply')
   const mode = session?.modes.find(({ name }) => name === session.state.mode)
   return (
     <>
@@ -92,7 +101,12 @@ export function SessionPage() {
         name={<span className="mono">{id}</span>}
         title={`${id} · Session`}
       >
-        {mode && <span className="chip">{mode.display}</span>}
+        {mode && <span className="chip">{titled(mode.display)}</span>}
+        {session?.hasManuscript && (
+          <Link className="btn" to="/sessions/$session/manuscript" params={{ session: id }}>
+            Manuscript
+          </Link>
+        )}
         <Link className="btn wide" to="/sessions">
           New session
         </Link>
@@ -113,7 +127,7 @@ export function SessionPage() {
             {turns?.next !== undefined && <p className="sm dim">Earlier turns are not shown.</p>}
             {count === 0 && !current && <p className="dim">There are no messages yet. Write the first one below.</p>}
             {turns?.turns.map((turn) => (
-              <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} />
+              <Message key={`${turn.turn} ${turn.role}`} turn={turn} who={who} session={id} />
             ))}
             {current && (
               <>
@@ -165,72 +179,12 @@ export function SessionPage() {
         {session && (
           <DocumentPane
             session={session}
-            path={search.doc}
+            path={search.doc ?? lastWritten(turns?.turns ?? [])}
             onPick={(doc) => set({ doc })}
             onUndo={(document) => act(ask('undoEdit', { params: { session: id }, body: { document } }))}
           />
         )}
       </main>
     </>
-  )
-}
-
-interface DocumentPaneProps {
-  readonly session: Session
-  readonly path: string | undefined
-  readonly onPick: (path: string) => void
-  readonly onUndo: (path: string) => void
-}
-
-/** The documents of a conversation and their versions. */
-function DocumentPane({ session, path: wanted, onPick, onUndo }: DocumentPaneProps) {
-  const path = session.documents.find((one) => one.path === wanted)?.path ?? session.documents.at(-1)?.path
-  const [chosen, setChosen] = useState<{ readonly path: string; readonly version: number }>()
-  const version = chosen && chosen.path === path ? chosen.version : undefined
-  const { data, error, isPlaceholderData } = useQuery({
-    ...queries.document(session.session, path ?? '', version),
-    enabled: path !== undefined,
-  })
-  return (
-    <section className="docp" aria-label="Documents">
-      <div className="dtabs">
-        {session.documents.map((one) => (
-          <button key={one.path} type="button" aria-pressed={one.path === path} onClick={() => onPick(one.path)}>
-            {words(one.key)}
-          </button>
-        ))}
-      </div>
-      <section className={`pane docbody${isPlaceholderData ? ' dimmed' : ''}`} aria-label="Document" tabIndex={0}>
-        {session.documents.length === 0 && <p className="dim">Documents appear here as they are written.</p>}
-        {error && <Problem what="The document cannot be shown." error={error} />}
-        {data && (
-          <>
-            <p className="row sm dim">
-              <span className="mono clip grow">{data.path}</span>
-              <label>
-                <span className="sr">Version</span>
-                <select
-                  value={data.version}
-                  onChange={(event) => setChosen({ path: data.path, version: Number(event.target.value) })}
-                >
-                  {data.versions.map((one) => (
-                    <option key={one.version} value={one.version}>
-                      version {one.version}
-                      {one.restores === undefined ? '' : ` (restores ${one.restores})`}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              {data.versions.length > 1 && (
-                <button type="button" className="btn ghost" onClick={() => onUndo(data.path)}>
-                  Undo
-                </button>
-              )}
-            </p>
-            <Markdown text={data.text} />
-          </>
-        )}
-      </section>
-    </section>
   )
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ModelInput } from '../ui/model-input.tsx'
 import { Select } from '../ui/select.tsx'
-import { Table } from '../ui/table.tsx'
 import '../home/home.css'
 import { ask } from '../api/client.ts'
 import { queries } from '../api/queries.ts'
+import { SessionTable } from '../home/session-table.tsx'
 import { Bar } from '../shell/bar.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { ago, num } from '../ui/format.ts'
 import { Problem } from '../ui/problem.tsx'
 
 export function SessionsPage() {
@@ -55,33 +54,7 @@ export function SessionsPage() {
         ) : (
           <>
             {start}
-            <Table
-              rows={sessions.data?.sessions ?? []}
-              keyOf={({ session }) => session}
-              columns={[
-                {
-                  head: 'Session',
-                  cell: ({ session }) => (
-                    <Link className="link mono" to="/sessions/$session" params={{ session }}>
-                      {session}
-                    </Link>
-                  ),
-                },
-                { head: 'Kit', cell: (one) => one.kit },
-                {
-                  head: 'Mode',
-                  className: 'wideCol',
-                  cell: ({ mode, isFinished }) => (isFinished ? `${mode} · finished` : mode),
-                },
-                { head: 'Project', className: 'wide', cell: ({ project }) => project },
-                { head: 'Turns', className: 'num', cell: ({ turns }) => num(turns) },
-                {
-                  head: 'Changed',
-                  className: 'num',
-                  cell: ({ updatedAt }) => <span className="dim">{ago(updatedAt)}</span>,
-                },
-              ]}
-            />
+            <SessionTable sessions={sessions.data?.sessions ?? []} />
           </>
         )}
       </main>

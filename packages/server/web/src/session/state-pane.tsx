@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Api, Session } from '../api/api.generated.ts'
 import { queries } from '../api/queries.ts'
-import { num, plural, words } from '../ui/format.ts'
+import { num, plural, titled, words } from '../ui/format.ts'
 import { Heading } from '../ui/heading.tsx'
 import { StatusMark } from '../ui/status.tsx'
 
@@ -19,10 +19,11 @@ interface StatePaneProps {
 }
 
 /** An overview of the conversation: mode, gate, work and knowledge. */
-export function StatePane({ session: { state, modes, turns, confirmations, project }, onChange }: StatePaneProps) {
+export function StatePane({ session, onChange }: StatePaneProps) {
+  const { state, modes, turns, confirmations, project, sections } = session
   const knowledge = useQuery(queries.knowledge(project)).data?.knowledge ?? []
   const done = state.work.filter(({ status }) => status === 'complete').length
-  const next = modes[modes.findIndex(({ name }) => name === state.mode) + 1]
+  const next = modes.find(({ name }) => name === state.next)
   const isClosed = state.missing.length > 0
   const wanted = confirmations.filter(({ isGiven }) => !isGiven)
   return (
@@ -32,12 +33,12 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
         <ol className="modes">
           {modes.map(({ name, display, goal }) => (
             <li key={name} aria-current={name === state.mode ? 'step' : undefined} title={goal}>
-              {display}
+              {titled(display)}
               {name === state.mode && <span className="num">{Math.round(state.completion)}%</span>}
             </li>
           ))}
         </ol>
-        {next && (
+        {!state.isFinished && (
           <div className={isClosed ? 'gate' : 'gate open'}>
             <b className="row">
               <StatusMark status={isClosed ? 'waiting' : 'completed'} />
@@ -51,9 +52,10 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
             <button
               type="button"
               className="btn"
-              onClick={() => onChange({ mode: next.name, ...(isClosed && { force: true }) })}
+              onClick={() => onChange({ mode: state.next, ...(isClosed && { force: true }) })}
             >
-              {isClosed ? 'Override and go to' : 'Go to'} {next.display}
+              {isClosed ? 'Override and ' : ''}
+              {next ? `go to ${titled(next.display)}` : 'finish'}
             </button>
           </div>
         )}
@@ -78,7 +80,7 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
             {state.work.map(({ template, status, missing }) => (
               <li key={template}>
                 <StatusMark status={MARKS[status] ?? 'blocked'} />
-                <span>{words(template)}</span>
+                <span>{titled(template)}</span>
                 <span className="dim xs">{words(status)}</span>
                 {missing.length > 0 && <span className="xs dim lacks">lacks {missing.map(words).join(', ')}</span>}
               </li>
@@ -86,6 +88,9 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
           </ul>
         </section>
       )}
+      {Object.entries(sections).map(([name, values]) => (
+        <FieldsSection key={name} name={name} values={values} />
+      ))}
       <section>
         <Heading more={plural(knowledge.length, 'entry', 'entries')}>Knowledge</Heading>
         {knowledge.length === 0 && <p className="sm dim">There is no knowledge yet.</p>}
@@ -102,4 +107,50 @@ export function StatePane({ session: { state, modes, turns, confirmations, proje
       </section>
     </>
   )
+}
+
+/** The fields of a section of the state, such as the title of the project or the writer's corrections. */
+function FieldsSection({
+  name,
+  values,
+}: {
+  readonly name: string
+  readonly values: Readonly<Record<string, unknown>>
+}) {
+  const filled = Object.entries(values).flatMap(([field, value]) => {
+    const texts = textsOf(value)
+    return texts.length === 0 ? [] : [{ field, texts, isList: Array.isArray(value) }]
+  })
+  if (filled.length === 0) return null
+  return (
+    <section>
+      <Heading>{titled(name)}</Heading>
+      <dl className="fields">
+        {filled.map(({ field, texts, isList }) => (
+          <div key={field}>
+            <dt>{words(field)}</dt>
+            <dd>
+              {isList ? (
+                <ul>
+                  {texts.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              ) : (
+                texts[0]
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The texts of a field. A list entry may be an object with a text. */
+function textsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '') return []
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value !== 'object') return [String(value)]
+  return 'text' in value ? textsOf(value.text) : []
 }

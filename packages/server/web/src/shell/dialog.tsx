@@ -13,6 +13,8 @@ export function Dialog({ label, className = '', onClose, children }: DialogProps
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    // The browser chooses the first element that can have the focus, even if a person cannot type into it.
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])
   return (

@@ -11,7 +11,7 @@ import { useStored } from './use-stored.ts'
 const MAP: readonly (readonly [string, string])[] = [
   ['⌘K', 'everything'],
   ['/', 'find on this page'],
-  ['j k', 'next and previous layer, step or row'],
+  ['j k', 'next and previous layer, step, row or chapter'],
   ['n p', 'next and previous span'],
   ['[ ]', 'pane'],
   ['↵', 'open the source'],
@@ -20,6 +20,7 @@ const MAP: readonly (readonly [string, string])[] = [
   ['← →', 'change the budget by 10'],
   ['⇧← ⇧→', 'raise the budget until more content fits'],
   ['g then h r p s t m', 'home, runs, prompts, sessions, templates, models'],
+  ['g then b', 'the manuscript of this session'],
   ['a', 'approve (asks for confirmation)'],
   ['?', 'show this list'],
   ['esc', 'back'],

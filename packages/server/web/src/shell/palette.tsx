@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useDeferredValue, useState } from 'react'
 import { queries } from '../api/queries.ts'
@@ -30,7 +30,11 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   const wanted = useDeferredValue(typed.trim())
   const navigate = useNavigate()
   const [, setTheme] = useTheme()
-  const runs = useQuery(queries.runs({ limit: 100 })).data?.runs ?? []
+  const { session: shown = '' } = useRouterState({
+    select: ({ matches }): { readonly session?: string } => matches.at(-1)?.params ?? {},
+  })
+  const hasManuscript = useQuery({ ...queries.session(shown), enabled: shown !== '' }).data?.hasManuscript ?? false
+  const runs = useQuery(queries.runs({ limit: 100, turns: false })).data?.runs ?? []
   const sessions = useQuery(queries.sessions()).data?.sessions ?? []
   const files = useQuery(queries.files()).data?.files ?? []
   const hits = useQuery(queries.search(wanted.length > 1 ? wanted : '')).data?.hits ?? []
@@ -41,7 +45,7 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
   return (
     <Dialog label="Search or go to" className="palette" onClose={onClose}>
       <Command label="Search or go to" loop>
-        <Command.Input value={typed} onValueChange={setTyped} placeholder="Search or go to" autoFocus />
+        <Command.Input value={typed} onValueChange={setTyped} placeholder="Search or go to" data-first />
         <Command.List>
           <Command.Empty>Nothing has that name. Type two or more letters to see full-text results.</Command.Empty>
           <Command.Group heading="Go to">
@@ -52,6 +56,17 @@ export default function Palette({ onClose, onHelp }: PaletteProps) {
               </Command.Item>
             ))}
           </Command.Group>
+          {hasManuscript && (
+            <Command.Group heading="This session">
+              <Command.Item
+                value={`page manuscript ${shown}`}
+                onSelect={() => go(() => navigate({ to: '/sessions/$session/manuscript', params: { session: shown } }))}
+              >
+                Manuscript
+                <kbd>g b</kbd>
+              </Command.Item>
+            </Command.Group>
+          )}
           <Command.Group heading="Runs">
             {runs.map(({ run, flow, title }) => (
               <Command.Item

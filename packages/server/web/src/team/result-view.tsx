@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Team, TeamFinding, TeamQuestion } from '../api/api.generated.ts'
+import { ask } from '../api/client.ts'
 import { isShared } from '../api/is-shared.ts'
 import { queries } from '../api/queries.ts'
+import { refresh } from '../api/refresh.ts'
 import { countWords, num, plural } from '../ui/format.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { Select } from '../ui/select.tsx'
+import { submitting } from '../ui/submitting.ts'
 
 interface ResultViewProps {
   readonly team: Team
@@ -157,5 +160,74 @@ function Question({ question: { id, text, answer } }: { readonly question: TeamQ
       <span className={`chip ${answer ? 'ok' : 'wait'}`}>{answer ? 'answered' : 'open'}</span>
       {answer && <Markdown text={answer.text} />}
     </li>
+  )
+}
+
+/** Sends a comment on the whole or on one product, and offers another round for comments that came too late. */
+function CommentForm({ team }: { readonly team: Team }) {
+  const client = useQueryClient()
+  const status = useQuery(queries.run(team.run)).data?.status
+  const [comment, setComment] = useState('')
+  const [about, setAbout] = useState('')
+  const [error, setError] = useState<Error>()
+  const { run, session, unread } = team
+  const products = team.products.filter(({ isRemoved, document }) => !isRemoved && document !== null)
+  const act = (work: Promise<unknown>) => {
+    setError(undefined)
+    return work.then(() => refresh(client, ['run', run]), setError)
+  }
+  const send = () => {
+    const document = about === '' ? team.charterDocument : about
+    if (document === null) return
+    void act(ask('giveFeedback', { params: { run }, body: { document, text: comment } }).then(() => setComment('')))
+  }
+  const next = (session?.rounds ?? 0) + 1
+  const question = team.questions.find(({ answer }) => answer === null)
+  const isLate = unread > 0 && status === 'completed'
+  return (
+    <form className="commentform" onSubmit={submitting(send)}>
+      {unread > 0 && (
+        <div className="note" role="status">
+          {isLate ? (
+            <>
+              <p>{plural(unread, 'comment')} came too late for this run.</p>
+              <button
+                type="button"
+                className="btn main"
+                onClick={() => void act(ask('resumeRun', { params: { run }, body: { rounds: next } }))}
+              >
+                Start round {next}
+              </button>
+            </>
+          ) : (
+            <p>The team reads {plural(unread, 'new comment')} before its next step.</p>
+          )}
+        </div>
+      )}
+      <Select
+        label="What the comment is about"
+        look="form"
+        value={about}
+        options={[['', 'The whole'], ...products.map(({ document, name }) => [document!, name] as const)]}
+        onChange={setAbout}
+      />
+      <label>
+        <span className="sm">Comment</span>
+        <textarea className="text-in" rows={3} value={comment} onChange={(event) => setComment(event.target.value)} />
+      </label>
+      <div className="row">
+        <button
+          type="submit"
+          className="btn"
+          disabled={comment.trim() === '' || (about === '' && team.charterDocument === null)}
+        >
+          Send
+        </button>
+        {question && (
+          <span className="sm dim">To answer a question, start a line with its number, such as “{question.id}:”.</span>
+        )}
+      </div>
+      {error && <Problem what="The request failed." error={error} />}
+    </form>
   )
 }

@@ -41,6 +41,12 @@ export function words(name: string): string {
   return name.replaceAll(/[_-]+/g, ' ')
 }
 
+/** Names of modes and documents as a label: `VOICE_CALIBRATION` becomes `Voice calibration`. */
+export function titled(name: string): string {
+  const readable = words(name === name.toUpperCase() ? name.toLowerCase() : name)
+  return readable.replace(/^./, (letter) => letter.toUpperCase())
+}
+
 /** Shortens a path in the middle, so that its file name and line stay visible. */
 export function shortPath(path: string, max = 44): string {
   if (path.length <= max) return path

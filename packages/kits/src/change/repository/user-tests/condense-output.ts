@@ -36,6 +36,12 @@ export function condenseOutput(output: string, maxLength: number): string {
   return joinKept(lines, kept)
 }
 
+/** The lines that name the failures in the output of a test run. */
+export function failureTitles(output: string): string[] {
+  const lines = output.split('\n')
+  return failuresIn(lines).map(({ title }) => lines[title]!)
+}
+
 function joinKept(lines: readonly string[], kept: ReadonlySet<number>): string {
   const out: string[] = []
   for (let index = 0; index < lines.length; index++) {

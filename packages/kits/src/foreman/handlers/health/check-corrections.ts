@@ -1,4 +1,5 @@
 import type { SessionDocument } from '@quire/session/handlers'
+import { type AppliesTo, compare, placeOf, scopeOf } from './correction-scope.ts'
 import type { HealthFinding } from './health-report.ts'
 
 /** Words that a correction forbids, alone or in combination with other words. */
@@ -6,8 +7,8 @@ interface RuledOut {
   readonly words: string
   /** If the list is not empty, a sentence must also contain one of these words. */
   readonly beside: readonly string[]
-  /** The rule applies only after this chapter. */
-  readonly afterChapter: number | undefined
+  /** Whether the rule applies to a text. */
+  readonly appliesTo: AppliesTo
   /**
    * A wrong description is an error. A mention of a lost item or a dead person is only a warning, because it may be
    * correct.
@@ -15,18 +16,25 @@ interface RuledOut {
   readonly severity: 'error' | 'warning'
 }
 
-const QUOTES = `["“”'‘’]?`
-const NOT = new RegExp(
-  `\\b(?:not|never|instead of|rather than) (?:an? |the )?${QUOTES}([\\p{L}][\\p{L}\\p{N}-]{1,40}(?: [\\p{Lu}][\\p{L}-]{1,40})?)${QUOTES}(?=[\\s.,;:!)]|$)`,
-  'giu',
-)
+/** What is wrong: "eyes are green, not blue", "never ‘the seven’". A quotation is taken as a whole. */
+const NOT =
+  /\b(?:not|never|instead of|rather than) (?:["“‘]([^"”’]{2,60})["”’]|(?:an? |the )?["“'‘]?([\p{L}][\p{L}\p{N}-]{1,40}(?: [\p{Lu}][\p{L}-]{1,40})?)["”'’]?(?=[\s.,;:!)]|$))/giu
+/** What must not be mentioned: "never mention the gun", "do not use the word suddenly". */
+const ORDER =
+  /\b(?:never|not|don['’]t|no longer)(?: again)? (?:again )?(?:mention|reference|refer to|use|say|show|name|write|bring back|call (?:him|her|it|them))(?: again)? (?:the (?:word|name|phrase) )?(?:(?:an?|the|her|his|their|its|my|our) )?(?:["“‘]([^"”’]{2,60})["”’]|([\p{L}][\p{L}\p{N}-]{1,40}(?: [\p{Lu}][\p{L}-]{1,40})?))/giu
 const LOST =
   /\b(?:lost|destroyed|burned|burnt|sold|broke|threw away|gave away) (?:her|his|their|its|the|a|an) ([\p{L}-]{3,40})/giu
 const DEAD = /\b([\p{Lu}][\p{L}-]{1,40}) (?:is|was) (?:dead|gone|killed|lost|destroyed)\b/gu
-const ORDERS = new Set(['mention', 'mentioned', 'reference', 'referenced', 'use', 'used', 'be', 'known', 'yet', 'say'])
+const ORDERS = new Set(
+  'mention mentioned reference referenced refer use used be known yet say show name write written bring call again let'.split(
+    ' ',
+  ),
+)
+const PRONOUNS = new Set('it him her them this that these those any anything again'.split(' '))
 
 /**
- * Finds lines that contradict the user's corrections: "eyes are green, not blue", "lost her gun", "Marcus is dead".
+ * Finds lines that contradict the user's corrections: "eyes are green, not blue", "after ch1-sc1 never mention the gun",
+ * "lost her gun", "Marcus is dead".
  * Each finding is only a hint, because the check compares words, not meaning.
  */
 export function checkCorrections(corrections: readonly string[], texts: readonly SessionDocument[]): HealthFinding[] {
@@ -36,24 +44,41 @@ export function checkCorrections(corrections: readonly string[], texts: readonly
 }
 
 function ruledOut(correction: string): RuledOut[] {
-  const chapter = /\bchapter (\d{1,4})\b/i.exec(correction)
-  const afterChapter = chapter ? Number(chapter[1]) : undefined
+  const scope = scopeOf(correction)
+  const everywhere: AppliesTo = () => true
+  const event = placeOf(correction)
+  // Something that happens at a place holds after it.
+  const afterEvent: AppliesTo = (key) => {
+    const at = placeOf(key)
+    return event === undefined || (at !== undefined && compare(at, event) > 0)
+  }
   const rules: RuledOut[] = []
+  for (const match of correction.matchAll(ORDER)) {
+    const words = match[1] ?? nameIn(match[2]!)
+    if (PRONOUNS.has(words.toLowerCase())) continue
+    rules.push({ words, beside: [], appliesTo: scope ?? everywhere, severity: 'error' })
+  }
   for (const match of correction.matchAll(NOT)) {
-    const words = match[1]!
+    const words = match[1] ?? nameIn(match[2]!)
     if (ORDERS.has(words.toLowerCase())) continue
     rules.push({
       words,
       beside: subjectOf(correction.slice(0, match.index), words),
-      afterChapter: undefined,
+      appliesTo: scope ?? everywhere,
       severity: 'error',
     })
   }
   for (const match of correction.matchAll(LOST))
-    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
+    rules.push({ words: match[1]!, beside: [], appliesTo: afterEvent, severity: 'warning' })
   for (const match of correction.matchAll(DEAD))
-    rules.push({ words: match[1]!, beside: [], afterChapter, severity: 'warning' })
+    rules.push({ words: match[1]!, beside: [], appliesTo: afterEvent, severity: 'warning' })
   return rules
+}
+
+/** Returns a word, or a name of two words. The expression that finds them ignores case. */
+function nameIn(words: string): string {
+  const [first = '', second = ''] = words.split(' ')
+  return /^\p{Lu}/u.test(second) ? words : first
 }
 
 /** The subject of a correction, such as "eyes" in "Elena's eyes are green". Omits names. */
@@ -66,18 +91,17 @@ function subjectOf(before: string, wrong: string): string[] {
 }
 
 const COMMON = new Set(
-  'the and has have had are was were is his her their its she him they them for with from that this should called name named must'.split(
+  'the and has have had are was were is his her their its she him they them for with from that this should called name named must after before from until since during within chapter scene'.split(
     ' ',
   ),
 )
 
 function hitsIn(
   text: SessionDocument,
-  { words, beside, afterChapter, severity }: RuledOut,
+  { words, beside, appliesTo, severity }: RuledOut,
   correction: string,
 ): HealthFinding[] {
-  const chapter = /(?:^|[^a-z])ch(?:apter)?[-_ ]?(\d+)/i.exec(text.key)
-  if (afterChapter !== undefined && (!chapter || Number(chapter[1]) <= afterChapter)) return []
+  if (!appliesTo(text.key)) return []
   const isIn = finder(words)
   const besides = beside.map(finder)
   return text.text.split('\n').flatMap((line, index): HealthFinding[] => {

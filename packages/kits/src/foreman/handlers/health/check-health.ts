@@ -11,6 +11,7 @@ import {
   listMaterial,
   NotReady,
   optionalText,
+  proseRules,
   readPath,
   type SessionDocument,
   type SessionHandler,
@@ -24,6 +25,7 @@ import { auditTexts } from './audit-texts.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
 import { findingLocation, type HealthFinding, healthReport, healthScore } from './health-report.ts'
+import { mergeFindings } from './merge-findings.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
@@ -43,12 +45,12 @@ export const checkHealth: SessionHandler = async (params, context) => {
   if (texts.length === 0) throw new NotReady(`There is no ${kind} to check yet.`)
   const check = { params, context, settings, texts }
   const beats = checks.includes('beats') ? await beatsOf(check, isWhole) : undefined
-  const findings: HealthFinding[] = [
+  const findings = mergeFindings([
     ...(checks.includes('prose') ? texts.flatMap((text) => proseOf(context, text)) : []),
     ...(checks.includes('continuity') ? await continuityOf(check) : []),
     ...(checks.includes('voice') ? await voiceOf(check) : []),
     ...(beats?.findings ?? []),
-  ]
+  ])
   const score = healthScore(findings)
   const report = { score, checks, checked: texts.map(({ key }) => key), beats, findings }
   const file = settings.text('file')
@@ -84,8 +86,8 @@ function chosenChecks(params: Check['params'], settings: Settings): readonly str
   return wanted.length > 0 ? [...new Set(wanted)] : possible
 }
 
-function proseOf({ process }: HandlerTools, { key, path, text }: SessionDocument): HealthFinding[] {
-  return checkText(process.textRules, 'prose', text).map(({ rule, severity, line, found, say }) => ({
+function proseOf({ process, state }: HandlerTools, { key, path, text }: SessionDocument): HealthFinding[] {
+  return checkText(proseRules(process, state.get()), 'prose', text).map(({ rule, severity, line, found, say }) => ({
     check: 'prose',
     severity,
     key,

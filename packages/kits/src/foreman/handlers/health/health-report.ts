@@ -49,6 +49,7 @@ export function healthReport({ score, checks, checked, beats, findings }: Health
   if (beats) {
     const total = beats.covered.length + beats.open.length
     lines.push('', `**Covered** ${beats.covered.length} of ${total}.`)
+    if (beats.coverage.length > 0) lines.push('', '## Still open', '', ...beats.coverage.map((one) => `- ${one}`))
   }
   for (const [severity, title] of Object.entries(TITLES)) {
     const these = findings.filter((finding) => finding.severity === severity)

@@ -2,7 +2,8 @@ import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { describe, expect, test } from 'vitest'
 import { checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
-import { type HealthFinding, healthScore } from './health-report.ts'
+import { type HealthFinding, healthReport, healthScore } from './health-report.ts'
+import { mergeFindings } from './merge-findings.ts'
 
 const document = (kind: string, key: string, text: string): SessionDocument => ({
   path: `${kind}s/${key}.md`,
@@ -23,6 +24,9 @@ describe('corrections', () => {
     ['He is called Marcus, not Mark', 'Mark laughed.', [1]],
     ['He is called Marcus, not Mark', 'Marcus left a mark on the remarkable door.', []],
     ['Chapter 3: Elena lost her gun, do not reference it', 'She drew the gun.', [1]],
+    ['after ch0-sc9 never "the seven"', 'The overseer called.\nThe seven came.', [2]],
+    ['never write “the old gun”', 'The gun.\nHe took the old gun.', [2]],
+    ['His eyes are green, not “sea blue”', 'His eyes were sea blue.\nHis eyes saw the sea.', [1]],
     ['Marcus is dead', 'Nobody spoke.\nMarcus laughed.', [2]],
     ['Marcus has a limp (right leg), not mentioned yet but relevant', 'He mentioned a limp yet.', []],
   ])('%s: %j', (correction, text, expected) => expect(lines(correction, scene(text))).toEqual(expected))
@@ -31,6 +35,22 @@ describe('corrections', () => {
     const correction = 'Chapter 3: Elena lost her gun'
     expect(lines(correction, scene('The gun.', 'ch2-sc1'), scene('The gun.', 'ch3-sc1'))).toEqual([])
     expect(lines(correction, scene('The gun.', 'ch10-sc1'))).toEqual([1])
+  })
+
+  test.each([
+    ['After ch1-sc1 never mention the gun', ['ch1-sc2', 'ch2-sc1', 'ch3-sc1']],
+    ['After chapter 1, never mention the gun again.', ['ch2-sc1', 'ch3-sc1']],
+    ['From ch1-sc2 on, do not use the word “gun”', ['ch1-sc2', 'ch2-sc1', 'ch3-sc1']],
+    ['Before chapter 2 scene 1 no longer show her gun', ['ch1-sc1', 'ch1-sc2']],
+    ['Until ch1-sc2, it is a knife, not a gun', ['ch1-sc1', 'ch1-sc2']],
+    ['In chapter 2 never name the gun', ['ch2-sc1']],
+    ['Never mention the gun', ['ch1-sc1', 'ch1-sc2', 'ch2-sc1', 'ch3-sc1']],
+    ['In ch1-sc2 she lost her gun', ['ch2-sc1', 'ch3-sc1']],
+    ['After ch1-sc1 never mention it', []],
+    ['After ch1-sc1 the knife is never sharp again', ['ch1-sc2', 'ch2-sc1', 'ch3-sc1']],
+  ])('“%s” holds for the right scenes', (correction, keys) => {
+    const scenes = ['ch1-sc1', 'ch1-sc2', 'ch2-sc1', 'ch3-sc1'].map((key) => scene('The gun was a sharp knife.', key))
+    expect(checkCorrections([correction], scenes).map(({ key }) => key)).toEqual(keys)
   })
 
   test('are treated as plain words', () => {
@@ -59,17 +79,15 @@ describe('beats', () => {
   const rules = (findings: readonly HealthFinding[]) => findings.map(({ rule, key }) => [rule, key])
 
   test('counts a beat as covered if it is planned and written', () => {
-    const { covered, open, findings } = checkBeats({
+    const { covered, open, coverage, findings } = checkBeats({
       template,
       plans,
       texts: [scene('x '.repeat(100), 'a')],
       isWhole: true,
     })
     expect({ covered, open }).toEqual({ covered: ['beat_1'], open: ['beat_2', 'beat_11'] })
-    expect(findings.map(({ say }) => say)).toEqual([
-      'beat_2 is not planned yet.',
-      'beat_11 is planned but not written.',
-    ])
+    expect(findings).toEqual([])
+    expect(coverage).toEqual(['beat_2 is not planned yet.', 'beat_11 is planned but not written.'])
   })
 
   test('does not count a beat that is mentioned only in a later section', () => {
@@ -94,11 +112,62 @@ describe('beats', () => {
   })
 })
 
-test('gives a low score to a book with twelve uncovered beats', () => {
+test('a draft in progress does not lose points for beats that are still open', () => {
   const fields = Array.from({ length: 15 }, (_, n) => field(`beat_${n + 1}`))
   const plans = [document('scaffold', 'a', 'beat_1, beat_2, beat_3')]
-  const { findings } = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })
-  expect(healthScore(findings)).toBe(52)
+  const beats = checkBeats({ template: { ...template, fields }, plans, texts: [scene('x', 'a')], isWhole: true })
+  expect([healthScore(beats.findings), beats.open.length]).toEqual([100, 12])
+  const report = healthReport({ score: 100, checks: ['beats'], checked: ['a'], beats, findings: beats.findings })
+  expect(report).toContain('**Covered** 3 of 15.\n\n## Still open\n\n- beat_4 is not planned yet.\n')
+})
+
+describe('findings on one line', () => {
+  const base = {
+    check: 'prose',
+    severity: 'deduction',
+    file: 'scenes/a.md',
+    line: 3,
+    rule: 'similes',
+    say: 'A simile',
+  } as const
+  const audit = (found: string, more: Partial<HealthFinding> = {}): HealthFinding => ({
+    check: 'continuity',
+    severity: 'error',
+    file: 'scenes/a.md',
+    line: 3,
+    rule: 'audit',
+    found,
+    say: 'It contradicts ch1.',
+    ...more,
+  })
+
+  test('are merged if a rule and an audit quote the same words', () => {
+    const merged = mergeFindings([{ ...base, found: 'eyes as blue as ice' }, audit('His eyes were as blue as ice')])
+    expect(merged).toEqual([
+      audit('His eyes were as blue as ice', { rule: 'similes, audit', say: 'It contradicts ch1. Also: A simile' }),
+    ])
+    expect(healthScore(merged)).toBe(90)
+  })
+
+  test('are merged if an audit quotes a part of the sentence that contradicts a correction', () => {
+    const correction: HealthFinding = {
+      ...audit('Her eyes were blue.'),
+      rule: 'correction',
+      say: 'It contradicts a correction.',
+    }
+    expect(mergeFindings([correction, audit('eyes were blue')])).toHaveLength(1)
+  })
+
+  test('stay apart if they are about different words or lines, or both come from rules', () => {
+    const apart = [
+      { ...base, found: 'as blue as ice' },
+      { ...base, rule: 'precision', found: 'with surgical precision' },
+      audit('Nobody had worn it'),
+      audit('as blue as ice', { line: 4 }),
+      audit('as blue as ice', { file: 'scenes/b.md' }),
+    ]
+    expect(mergeFindings(apart)).toEqual(apart)
+  })
 })
 
 test('a score is between 0 and 100', () => {

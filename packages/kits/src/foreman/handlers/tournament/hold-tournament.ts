@@ -16,7 +16,14 @@ import {
   textsParam,
 } from '@quire/session/handlers'
 import { getStrategies, type Strategy } from '../strategies.ts'
-import { checkJudge, type JudgeOptions, judgeEntries, type WrittenEntry } from './judge-entries.ts'
+import {
+  checkJudge,
+  type JudgeOptions,
+  joinVerdicts,
+  judgeEntries,
+  readableWords,
+  type WrittenEntry,
+} from './judge-entries.ts'
 import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
 // The maximum number of entries. A judge cannot compare more, and each entry needs its own letter.
@@ -24,7 +31,8 @@ const MAX_ENTRIES = 24
 const MAX_WORDS = 2000
 
 /**
- * Asks several models to write a passage, each with several strategies. The judge does not see who wrote which entry.
+ * Asks several models to write a passage, each with several strategies. The judges do not see who wrote which entry, and
+ * no model judges its own entries if there are two.
  * Stores the outcome as a document, and as data for choosing a winner.
  */
 export const holdTournament: SessionHandler = async (params, context) => {
@@ -55,16 +63,17 @@ export const holdTournament: SessionHandler = async (params, context) => {
     words,
     timeLimitMs: settings.integer('judge_time_limit_ms', 1_200_000),
   }
-  // Checks first that the judge can read all entries.
-  await checkJudge(context, pairs.length, judging)
+  const judges = judgesOf(judging.model, models)
+  // Checks first that the judges can read all entries.
+  for (const model of judges) await checkJudge(context, pairs.length, { ...judging, model })
   const { written, failed } = await writeEntries(context, pairs, {
     template: settings.text('entry'),
     timeLimitMs: settings.integer('entry_time_limit_ms', 1_800_000),
     ...material,
   })
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
-  const judge = judging.model
-  const judged = await judgeOrKeep(context, written, judging)
+  const judged = await judgeOrKeep(context, written, { ...judging, judges })
+  const judge = judges.join(', ')
   const tournament: Tournament = { passage, judge, ...judged, failed }
   await keep(context, settings, tournament)
   return {
@@ -82,14 +91,28 @@ export const holdTournament: SessionHandler = async (params, context) => {
   }
 }
 
+/**
+ * Returns the judges. If the judge also writes entries, another model judges these, so that nobody judges their own
+ * entries. A session with one model has only this judge.
+ */
+function judgesOf(judge: string, writers: readonly string[]): readonly string[] {
+  const other = writers.find((model) => model !== judge)
+  return writers.includes(judge) && other !== undefined ? [judge, other] : [judge]
+}
+
 /** Judges the passages. If the judge fails or times out, the passages are kept, because they are already paid for. */
 async function judgeOrKeep(
   context: HandlerTools,
   written: readonly WrittenEntry[],
-  judging: JudgeOptions,
+  { judges, ...judging }: JudgeOptions & { readonly judges: readonly string[] },
 ): Promise<Pick<Tournament, 'entries' | 'reason' | 'notJudged' | 'judgedWords'>> {
   try {
-    return await judgeEntries(context, written, judging)
+    const judgedWords = await readableWords(context, written, { ...judging, judges })
+    const reading = judgedWords === undefined ? judging : { ...judging, judgedWords }
+    const verdicts = await Promise.all(
+      judges.map(async (model) => ({ judge: model, ...(await judgeEntries(context, written, { ...reading, model })) })),
+    )
+    return joinVerdicts(verdicts)
   } catch (error) {
     const isJudges = CallFailed.isInstance(error) || error instanceof TimeLimitReached
     if (!isJudges || context.signal.aborted) throw error

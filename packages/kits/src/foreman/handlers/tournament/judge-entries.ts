@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { xmlElement } from '@quire/core'
 import {
   type HandlerTools,
   type MaterialPiece,
+  materialElement,
   type SideCall,
   type SideMaterial,
   SidePromptTooLarge,
 } from '@quire/session/handlers'
 import { objectSchema, type Schema, schema, type ValueOf } from '../../../json-schema.ts'
-import type { Tournament, TournamentEntry } from './tournament.ts'
+import { type Tournament, type TournamentEntry, totalOf } from './tournament.ts'
 
 /** An entry before it is judged. */
 export type WrittenEntry = Omit<TournamentEntry, 'scores' | 'remark'>
@@ -19,6 +19,8 @@ export interface JudgeOptions {
   readonly criteria: readonly string[]
   readonly material: SideMaterial
   readonly words: number
+  /** The number of words of each entry to read, if the entries do not fit in full. */
+  readonly judgedWords?: number
   readonly timeLimitMs: number
 }
 
@@ -35,6 +37,17 @@ export async function checkJudge(context: HandlerTools, count: number, options: 
   await context.check(judgePrompt(pieces, options))
 }
 
+/** Returns how many words of each entry all judges can read. Undefined if the entries fit in full. */
+export async function readableWords(
+  context: HandlerTools,
+  written: readonly WrittenEntry[],
+  { judges, ...options }: JudgeOptions & { readonly judges: readonly string[] },
+): Promise<number | undefined> {
+  const pieces = written.map(({ id, text }, index) => pieceOf(labelOf(index), id, text))
+  const fitting = await Promise.all(judges.map((model) => fits(context, judgePrompt(pieces, { ...options, model }))))
+  return fitting.every(Boolean) ? undefined : wordsRead(options.words)
+}
+
 /** Asks a model to judge the entries. The model does not see who wrote them. Returns the entries, best first. */
 export async function judgeEntries(
   context: HandlerTools,
@@ -43,13 +56,9 @@ export async function judgeEntries(
 ): Promise<Pick<Tournament, 'entries' | 'reason' | 'judgedWords'>> {
   const labelled = inBlindOrder(written).map((entry, index) => ({ label: labelOf(index), entry }))
   const labels = labelled.map(({ label }) => label)
-  const read = (max?: number) =>
-    judgePrompt(
-      labelled.map(({ label, entry }) => pieceOf(label, entry.id, firstWords(entry.text, max))),
-      options,
-    )
-  const judgedWords = (await fits(context, read())) ? undefined : wordsRead(options.words)
-  const { value } = await context.askJson(read(judgedWords))
+  const { judgedWords } = options
+  const pieces = labelled.map(({ label, entry }) => pieceOf(label, entry.id, firstWords(entry.text, judgedWords)))
+  const { value } = await context.askJson(judgePrompt(pieces, options))
   const verdict = value as unknown as ValueOf<ReturnType<typeof verdictSchema>>
   const entries = verdict.ranking.map((label): TournamentEntry => {
     const { entry } = labelled[labels.indexOf(label)]!
@@ -57,6 +66,38 @@ export async function judgeEntries(
     return { ...entry, scores, remark }
   })
   return { entries, reason: verdict.reason, ...(judgedWords !== undefined && { judgedWords }) }
+}
+
+type Verdict = Pick<Tournament, 'entries' | 'reason' | 'judgedWords'> & { readonly judge: string }
+
+/**
+ * Joins the verdicts of one or two judges. Each entry keeps the place and the scores that a judge gave who did not write
+ * it. Equal places are decided by the scores.
+ */
+export function joinVerdicts([first, second]: readonly Verdict[]): Pick<
+  Tournament,
+  'entries' | 'reason' | 'judgedWords'
+> {
+  const { judge, ...verdict } = first!
+  if (!second) return verdict
+  const placed = first!.entries.map((entry) => {
+    const { entries } = entry.model === judge ? second : first!
+    const place = entries.findIndex(({ id }) => id === entry.id)
+    return { place, entry: entries[place]! }
+  })
+  const entries = placed
+    .sort((a, b) => a.place - b.place || totalOf(b.entry) - totalOf(a.entry))
+    .map(({ entry }) => entry)
+  // A reason is about the entry that its judge liked best.
+  const agreeing = [first!, second].find(
+    (one) => one.entries[0]!.id === entries[0]!.id && one.judge !== entries[0]!.model,
+  )
+  const judgedWords = first!.judgedWords ?? second.judgedWords
+  return {
+    entries,
+    reason: agreeing?.reason ?? entries[0]!.remark,
+    ...(judgedWords !== undefined && { judgedWords }),
+  }
 }
 
 function judgePrompt(
@@ -78,7 +119,7 @@ function judgePrompt(
 }
 
 function pieceOf(label: string, id: string, text: string): MaterialPiece {
-  return { id: label, path: `entries/${id}`, xml: xmlElement('entry', { label }, [text]) }
+  return { id: label, path: `entries/${id}`, xml: materialElement('entry', { label }, text) }
 }
 
 async function fits(context: HandlerTools, side: SideCall): Promise<boolean> {
