@@ -50,7 +50,7 @@ test('a promptfoo suite is imported, checked and tested on other models', async 
   const manual = ['test', '--models', 'manual/me', '--case', 'greets']
   expect((await run(...manual)).stdout).toContain('No answer from manual/me is recorded.')
   const waiting = await run(...manual, '--record')
-  const [, prompt = ''] = /quire answer (\w+)/.exec(waiting.stderr) ?? []
+  const [, prompt = ''] = /quire answer (\w+)/.exec(waiting.stdout) ?? []
   write('answer.md', 'Hello to you.\n')
   expect((await run('answer', prompt, '--file', '../answer.md')).code).toBe(0)
   expect((await run(...manual, '--record')).stdout).toContain('1 passed, 0 failed')
