@@ -1,3 +1,4 @@
+export { BoundedMemo } from '../bounded-memo.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { isRecord } from './is-record.ts'
 /** @public */

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { BoundedMemo } from '../bounded-memo.ts'
 import { didYouMean } from '../near-names.ts'
 import { errorClass } from '../quire-error.ts'
 import { describeYamlErrors } from './describe-yaml-errors.ts'
@@ -17,6 +18,24 @@ export interface DataFile {
 // Far more aliases than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
+interface ParsedText {
+  readonly document: Document
+  readonly lines: LineCounter
+}
+
+/** One command reads the same files for many flows. The limit is about three times the size of all packaged files. */
+const parsedTexts = new BoundedMemo<ParsedText>(1_000_000)
+
+/** Parses each text only once. The document is shared, so callers must not change it. */
+function parseText(text: string): ParsedText {
+  const known = parsedTexts.get(text)
+  if (known) return known
+  const lines = new LineCounter()
+  const parsed = { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines }
+  parsedTexts.set(text, parsed)
+  return parsed
+}
+
 /**
  * A validator compiled ahead of time from a JSON Schema (`*.generated.ts`). Compiling it at startup takes longer than
  * the rest of a command.
@@ -31,8 +50,7 @@ export interface DataCheck {
  * @example parseDataFile('name: Ada', 'user.yaml', () => true).value // → { name: 'Ada' }
  */
 export function parseDataFile(text: string, file: string, check: DataCheck): DataFile {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const { document, lines } = parseText(text)
   const lineOf = (path: DataPath): number => lineOfPath(document, lines, path)
   if (document.errors.length > 0) {
     const problems = describeYamlErrors(document.errors, text).map((problem) => ({ file, ...problem }))

@@ -183,16 +183,17 @@ function guardBody(body: string, position: (offset: number) => TemplatePosition)
 const MAX_CHARACTERS = 4_000_000
 
 const unnamed = new BoundedMemo<Template>(MAX_CHARACTERS)
-/** Caches partials by name and source. */
+/** Caches templates by name, file and source. */
 const named = new BoundedMemo<Template>(MAX_CHARACTERS)
 
-/** Like `parseTemplate`, but cached. Used for template strings that are passed repeatedly. */
-export function parseCached(source: string, name?: string): Template {
-  const memo = name === undefined ? unnamed : named
-  const key = name === undefined ? source : `${name}\0${source}`
+/** Like `parseTemplate`, but cached. Used for template strings that are passed repeatedly, and for template files. */
+export function parseCached(source: string, { name, file }: ParseTemplateOptions = {}): Template {
+  const memo = name === undefined && file === undefined ? unnamed : named
+  // No file name and no valid template contains a NUL byte, so different templates have different keys.
+  const key = memo === unnamed ? source : `${name ?? ''}\0${file ?? ''}\0${source}`
   const cached = memo.get(key)
   if (cached) return cached
-  const template = parseTemplate(source, name === undefined ? {} : { name })
+  const template = parseTemplate(source, { ...(name !== undefined && { name }), ...(file !== undefined && { file }) })
   memo.set(key, template)
   return template
 }

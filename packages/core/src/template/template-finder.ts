@@ -1,6 +1,6 @@
 import { QuireError } from '../quire-error.ts'
 import { TemplateNotFound, type TemplatePosition, UnsafeName } from './errors.ts'
-import { parseCached, parseTemplate } from './parse-template.ts'
+import { parseCached } from './parse-template.ts'
 import type { Template } from './template.ts'
 
 /** Finds templates in folders or in the record of an earlier prompt. */
@@ -32,7 +32,7 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
     if (!text) return undefined
     let template = parsed.get(name)
     if (!template) {
-      template = parseTemplate(text.source, { name, file: text.file })
+      template = parseCached(text.source, { name, file: text.file })
       parsed.set(name, template)
     }
     return template
@@ -117,7 +117,7 @@ export function findPartial(partials: Partials | undefined, name: string, askedB
     }
   } else if (partials && Object.hasOwn(partials, name)) {
     const found = partials[name]!
-    return typeof found === 'string' ? parseCached(found, name) : found
+    return typeof found === 'string' ? parseCached(found, { name }) : found
   }
   const available = partials && !isFinder(partials) ? Object.keys(partials).sort() : []
   throw new TemplateNotFound({ name, tried: [name], dirs: [], available, askedBy })

@@ -1,7 +1,7 @@
 import { node } from '../node.ts'
 import { TemplateNotFound, UnsafeName } from './errors.ts'
 import { loadTextFile } from './load-text-file.ts'
-import { parseTemplate } from './parse-template.ts'
+import { parseCached } from './parse-template.ts'
 import {
   type RenderedTemplate,
   type RenderTemplateOptions,
@@ -161,7 +161,7 @@ export class TemplateLibrary implements TemplateFinder {
     const shown = fileLabel(label, file.name)
     const source = loadTextFile(file.path, { label: shown, ...(this.limit === undefined ? {} : { limit: this.limit }) })
     const template =
-      cached?.template.source === source ? cached.template : parseTemplate(source, { name: file.name, file: shown })
+      cached?.template.source === source ? cached.template : parseCached(source, { name: file.name, file: shown })
     this.loaded.set(file.path, { template, path: file.path, isStale: false })
     return template
   }

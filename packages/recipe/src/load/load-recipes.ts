@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { BoundedMemo } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
 import { loadTextFile } from '@quire/core/template'
 import { parse } from 'yaml'
@@ -33,7 +34,18 @@ export function loadSchemas(dir: string, label: string): Record<string, object> 
   )
 }
 
+/** Every recipe of a folder has the same schemas. They are shared, so callers must not change them. */
+const knownSchemas = new BoundedMemo<object>(1_000_000)
+
 function readSchema(text: string, file: string): object {
+  const known = knownSchemas.get(text)
+  if (known) return known
+  const schema = parseSchema(text, file)
+  knownSchemas.set(text, schema)
+  return schema
+}
+
+function parseSchema(text: string, file: string): object {
   const refuse = (message: string): never => {
     throw new InvalidDataFile(file, 'Schema', [{ file, line: 1, message }])
   }

@@ -1,3 +1,4 @@
+import { BoundedMemo } from '@quire/core/data-file'
 import type { RunRequest } from '@quire/runtime/engine'
 import type { Recipe } from '../format/recipe.ts'
 import type { Domain } from '../load/load-domains.ts'
@@ -66,8 +67,17 @@ export function autoDomains(recipe: Pick<Recipe, 'domain'>, library: DomainLibra
   return Object.values(library.domains).flatMap(({ name, signs }) => (signs ? [name] : []))
 }
 
+/** Compiled once, because compiling an expression that knows the letters of all languages takes long. */
+const signPatterns = new BoundedMemo<RegExp>(100_000)
+
 /** Whether a text contains a word, in the singular or the plural. */
 function hasSign(text: string, sign: string): boolean {
-  const word = sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?:e?s)?(?![\p{L}\p{N}])`, 'iu').test(text)
+  if (text === '') return false
+  let pattern = signPatterns.get(sign)
+  if (!pattern) {
+    const word = sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?:e?s)?(?![\p{L}\p{N}])`, 'iu')
+    signPatterns.set(sign, pattern)
+  }
+  return pattern.test(text)
 }

@@ -76,10 +76,12 @@ export async function loadDataFlows(workspace: Workspace, context: FlowContext):
 
 /** Rejects duplicate flow names, because runs find their flow by name. */
 function checkNames(flows: readonly Flow[]): void {
-  for (const [index, { name, identity }] of flows.entries()) {
-    const other = flows.findIndex((flow) => flow.name === name)
+  for (const [index, flow] of flows.entries()) {
+    const { name } = flow
+    const other = flows.findIndex((one) => one.name === name)
     if (other === index) continue
-    const owners = [flows[other]?.identity?.owner, identity?.owner].join(' and ')
+    // Read only here, because the identity of a recipe is a hash of all its files.
+    const owners = [flows[other]?.identity?.owner, flow.identity?.owner].join(' and ')
     throw new FlowCannot(
       name,
       `exists twice, in ${owners}. A kit with a process also has a flow with the kit's name. Rename or remove one of them.`,

@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { Diagnostic } from '../../../diagnostic.ts'
 import type { ParsedJson } from '../parsed-json.ts'
 import { dropNulls, dropUnknownKeys, renameKeys } from './adjust-keys.ts'
@@ -93,6 +93,9 @@ function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
 /** Caches compiled validators until the schema object is garbage-collected. */
 const compiled = new WeakMap<object, ValidateFunction>()
 
+/** Check the schemas themselves. They are shared, because compiling a dialect's own schema takes long. */
+const dialects = new WeakMap<object, Ajv>()
+
 /** A validator, or what is wrong with the schema. Undefined if the runtime does not allow code from strings. */
 async function compileSchema(schema: object | boolean): Promise<ValidateFunction | string | undefined> {
   const cached = typeof schema === 'object' ? compiled.get(schema) : undefined
@@ -102,9 +105,15 @@ async function compileSchema(schema: object | boolean): Promise<ValidateFunction
     const { Ajv } = await import('ajv')
     const { Ajv2020 } = await import('ajv/dist/2020.js')
     const Validator = dialect.includes('2020-12') || dialect.includes('2019-09') ? Ajv2020 : Ajv
-    // Each schema gets its own Ajv instance. A shared instance would keep all schemas and reject a duplicate $id.
     // Formats are not checked.
-    const ajv = new Validator({ allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false })
+    const options = { allErrors: true, verbose: true, strict: false, validateFormats: false, logger: false } as const
+    // Each schema gets its own Ajv instance. A shared instance would keep all schemas and reject a duplicate $id.
+    const ajv = new Validator(options)
+    const shared = dialects.get(Validator) ?? new Validator(options)
+    dialects.set(Validator, shared)
+    if (dialect === '' || shared.getSchema(dialect)) {
+      ajv.validateSchema = (checked, mustThrow) => shared.validateSchema(checked, mustThrow)
+    }
     const validate = ajv.compile(schema)
     if ('$async' in validate) return 'asynchronous schemas are not supported.'
     if (typeof schema === 'object') compiled.set(schema, validate)
