@@ -5,6 +5,8 @@ import { TEST_CONFIG } from './test-config.ts'
 
 /** End-to-end tests use the built command, so the build must be up to date. */
 export default function build(): void {
+  // Two projects of one test run use the same build.
+  if (process.env.TEST_BUILD === 'done') return
   // Earlier trust records refer to deleted folders.
   rmSync(TEST_CONFIG.XDG_CONFIG_HOME, { recursive: true, force: true })
   const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,4 +24,5 @@ export default function build(): void {
       stdio: 'inherit',
     })
   }
+  process.env.TEST_BUILD = 'done'
 }

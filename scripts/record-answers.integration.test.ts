@@ -97,7 +97,10 @@ test('the recorder stores an answer for every prompt, one of them cut off and on
   })
 }, 120_000)
 
-test('the recordings give the same bytes every time, with a continuation, a repair and feedback', async () => {
+// In `npm test`, e2e/dialectic/demo.test.ts plays the kit's recordings twice.
+test('the recordings give the same bytes every time, with a continuation, a repair and feedback', {
+  tags: ['long'],
+}, async () => {
   const exports: string[][] = []
   for (const name of ['first', 'second']) {
     await play(name, { prepare: fromFolder }, async ({ summary, quire, feedback }) => {
@@ -112,7 +115,7 @@ test('the recordings give the same bytes every time, with a continuation, a repa
     })
   }
   expect(exports[0]).toEqual(exports[1])
-}, 120_000)
+})
 
 test('a changed prompt fails with its step and says what to do', async () => {
   const prepare = (dir: string): void => {

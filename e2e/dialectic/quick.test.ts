@@ -40,37 +40,41 @@ const ONE = 'dialectic --input request.md --models scripted/alpha --run-id r --p
 const KEYS = ['frame', 'proposal', 'figures', 'people', 'document', 'findings', 'recommendation', 'checklist']
 
 describe('dialectic with one model', () => {
-  test('produces the same bytes after kills, and on PostgreSQL', async () => {
+  // In `npm test`, the recipes of e2e/runs are killed and run on PostgreSQL.
+  test('produces the same bytes after kills, and on PostgreSQL', { tags: ['long'] }, async () => {
     const exported = async ({ cwd, run }: Awaited<ReturnType<typeof workspace>>) => {
       await run('run', ...ONE)
       await run('export', 'r', 'out')
       return tree(join(cwd, 'out'))
     }
     const calm = await exported(await workspace())
-    expect(Object.keys(calm).filter((path) => path.endsWith('_prompt.md'))).toHaveLength(8)
-    expect(calm['index.md']).toMatch(/## What the codes mean\n\n(?:\|.*\n)+$/)
-    expect(calm['index.md']).toMatch(/\n\| C1 \| .+ \| \[Checklist\]\(<p\/session_r\/.+_checklist\.md>\) \|\n/)
-    expect(calm['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.md>\) \|\n/)
     const here = await workspace()
     const slow = ['run', ...ONE, '--fault', 'latency:150']
     const moment = (child: Started, random: number) => stepsDone(child, 1 + (random % 3))
     await killedAndResumed(slow, here.cwd, { kills: 3, seed: 7, moment, isUnfinished: true })
     expect(await exported(here)).toEqual(calm)
     expect(await exported(await workspace({ DATABASE_URL: await postgres.freshDatabase() }))).toEqual(calm)
-  }, 120_000)
+  })
 
   test('stops after a stage, continues, and redoes a step with what follows from it', async () => {
-    const { summary } = await workspace()
+    const { cwd, run, summary } = await workspace()
     const thesis = await summary('run', ...ONE, '--until', 'thesis')
     expect(thesis).toMatchObject({ status: 'completed', calls: 2 })
     const whole = await summary('run', ...ONE, '--quiet')
     expect(whole).toMatchObject({ status: 'completed', calls: 8 })
     expect(new Set(whole.documents.map(({ key }) => key))).toEqual(new Set(KEYS))
+    await run('export', 'r', 'out')
+    const files = tree(join(cwd, 'out'))
+    expect(Object.keys(files).filter((path) => path.endsWith('_prompt.md'))).toHaveLength(8)
+    expect(files['index.md']).toMatch(/## What the codes mean\n\n(?:\|.*\n)+$/)
+    expect(files['index.md']).toMatch(/\n\| C1 \| .+ \| \[Checklist\]\(<p\/session_r\/.+_checklist\.md>\) \|\n/)
+    expect(files['index.md']).toMatch(/\n\| L1 \| .+ \| \[Limits\]\(<p\/session_r\/.+\.md>\) \|\n/)
     const redone = await summary('resume', 'r', '--redo', 'synthesis/document')
     expect(redone).toMatchObject({ status: 'completed', calls: 12 })
   }, 60_000)
 
-  test('waits at every stage, and uses the feedback of a person', async () => {
+  // In `npm test`, the recipe of e2e/runs/asking-recipe.test.ts waits and uses feedback.
+  test('waits at every stage, and uses the feedback of a person', { tags: ['long'] }, async () => {
     const { cwd, run, summary } = await workspace()
     expect(await summary('run', ...ONE, '--gate')).toMatchObject({ status: 'waiting', calls: 2 })
     writeFileSync(join(cwd, 'remarks.md'), 'Name a second solderer.')
@@ -83,7 +87,7 @@ describe('dialectic with one model', () => {
     await run('export', 'r', 'out')
     const prompts = Object.entries(tree(join(cwd, 'out'))).filter(([path]) => path.endsWith('_proposal_prompt.md'))
     expect(prompts.map(([, text]) => text.includes('Name a second solderer.'))).toEqual([false, true])
-  }, 60_000)
+  })
 })
 
 test('an item of the checklist is traced to the limit that it serves and to the words of the request', async () => {

@@ -43,19 +43,27 @@ async function finished(cwd: string, env: Record<string, string> = {}): Promise<
   return tree(join(cwd, 'out'))
 }
 
-test('a recipe of blueprints produces the same bytes after kills, and on PostgreSQL', async () => {
-  const calm = await finished(workspace())
+/** Kills a run at these times in milliseconds after its start, lets it finish, and compares it with a calm run. */
+async function sameAfterKills(pauses: readonly number[], env: Record<string, string>): Promise<void> {
+  const calm = await finished(workspace(), env)
   expect(Object.keys(calm).filter((path) => path.includes('_review_1'))).not.toHaveLength(0)
   const here = workspace()
   // Models that take their time, so that a kill comes while several answers of one step are on their way.
-  for (const pause of [250, 500, 900, 1400]) {
+  for (const pause of pauses) {
     const child = startQuire([...RUN, '--fault', 'latency:150'], here)
     await new Promise((resolve) => setTimeout(resolve, pause))
     await killed(child)
   }
   expect(await finished(here)).toEqual(calm)
-  expect(await finished(workspace(), { DATABASE_URL: await postgres.freshDatabase() })).toEqual(calm)
+}
+
+test('a recipe of blueprints produces the same bytes on PostgreSQL, and after kills', async () => {
+  await sameAfterKills([900, 1400], { DATABASE_URL: await postgres.freshDatabase() })
 }, 120_000)
+
+test('a recipe of blueprints produces the same bytes wherever it is killed', { tags: ['long'] }, async () => {
+  await sameAfterKills([250, 500, 900, 1400], {})
+})
 
 test('feedback at a gate changes the prompt of the step that is redone, and of the step after the gate', async () => {
   const cwd = workspace()

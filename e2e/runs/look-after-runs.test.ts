@@ -139,7 +139,8 @@ describe('inspecting a run of a flow written in code', () => {
     }
   })
 
-  test('changed contents in the store cause a clear error in every command', async () => {
+  // In `npm test`, e2e/store/damage.test.ts reads changed contents.
+  test('changed contents in the store cause a clear error in every command', { tags: ['long'] }, async () => {
     const { id } = document('documents/draft-1.md')
     const { text, sha256 } = (await run('show', id, '--json')).json<{ text: string; sha256: string }>()
     const word = text.match(/[a-z]{6,}/g)!.find((one) => REQUEST.includes(one))!
@@ -170,7 +171,7 @@ describe('inspecting a run of a flow written in code', () => {
     expect([proof.code, proof.json()]).toMatchObject([3, { matches: false }])
     await change(`${word}-altered`, word)
     expect((await run('show', id, '--json')).code).toBe(0)
-  }, 60_000)
+  })
 })
 
 test('a killed run is listed as interrupted, with the command that resumes it', async () => {

@@ -96,30 +96,29 @@ async function runAndLook(dir: string, model: string, env: Record<string, string
 
 describe('an echoed key never reaches a database, log, export, output or span', () => {
   // Replies from all providers are handled the same way. e2e/call/canary.test.ts covers each provider.
-  const providers = WIRE_PROVIDERS.filter(({ provider }) => ['anthropic', 'lab'].includes(provider))
-  test.each(providers)(
-    'if $provider echoes it',
-    async (provider) => {
-      const { format, model, keyVariable } = provider
-      const words = Object.values(QUOTED)
-      const pieces = ['An answer. ', ...words.join('\n'), '\n<review>PASS</review>']
-      server.behave(
-        {
-          kind: 'status',
-          status: 500,
-          headers: { 'x-echo': CANARY },
-          body: format.error(words.join(' '), 'server_error'),
-        },
-        { kind: 'reply', body: format.body({ pieces, finish: 'stop', usage: { input: 1, output: 1 } }) },
-      )
-      const { ran, database, everything } = await runAndLook(workspace(provider), model, { [keyVariable]: CANARY })
-      expect(ran[0]!.code, ran[0]!.stderr).toBe(0)
-      expect(database).toContain('An answer.')
-      expect(database).toContain('[key]')
-      expect(findCanary(everything)).toEqual([])
-    },
-    60_000,
-  )
+  const named = (name: string) => WIRE_PROVIDERS.filter(({ provider }) => provider === name)
+  test.each(named('anthropic'))('if $provider echoes it', { timeout: 60_000 }, echoedBy)
+  test.each(named('lab'))('if $provider echoes it', { tags: ['long'] }, echoedBy)
+
+  async function echoedBy(provider: WireProvider): Promise<void> {
+    const { format, model, keyVariable } = provider
+    const words = Object.values(QUOTED)
+    const pieces = ['An answer. ', ...words.join('\n'), '\n<review>PASS</review>']
+    server.behave(
+      {
+        kind: 'status',
+        status: 500,
+        headers: { 'x-echo': CANARY },
+        body: format.error(words.join(' '), 'server_error'),
+      },
+      { kind: 'reply', body: format.body({ pieces, finish: 'stop', usage: { input: 1, output: 1 } }) },
+    )
+    const { ran, database, everything } = await runAndLook(workspace(provider), model, { [keyVariable]: CANARY })
+    expect(ran[0]!.code, ran[0]!.stderr).toBe(0)
+    expect(database).toContain('An answer.')
+    expect(database).toContain('[key]')
+    expect(findCanary(everything)).toEqual([])
+  }
 
   test('if a provider echoes it in a permanent error', { tags: ['long'] }, async () => {
     const lab = WIRE_PROVIDERS.find(({ provider }) => provider === 'lab')!

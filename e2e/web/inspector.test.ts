@@ -356,8 +356,9 @@ test('a template is edited and saved without losing a keystroke', async () => {
   await context.close()
 })
 
+// In `npm test`, the tests above run a flow and edit a template.
 test('a newcomer traces a paragraph to its source, edits a template and reruns', {
-  timeout: 90_000,
+  tags: ['long'],
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   const isDone = async (run: string) => (await served.ask<{ status: string }>(`/runs/${run}`)).status === 'completed'

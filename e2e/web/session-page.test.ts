@@ -160,7 +160,10 @@ test('the manuscript is read with the keyboard', async () => {
   await context.close()
 })
 
-test.each([{ width: 1440 }, { width: 375, theme: 'dark' }])('the downloads open, at %j', async (view) => {
+test.each([{ width: 375, theme: 'dark' }])('the downloads open, at %j', downloadsOpen)
+test.each([{ width: 1440 }])('the downloads open, at %j', { tags: ['long'] }, downloadsOpen)
+
+async function downloadsOpen(view: { readonly width: number; readonly theme?: string }): Promise<void> {
   const { page, context, wrongs } = await openSession({ ...view, height: 812 })
   await page.getByRole('link', { name: 'Manuscript' }).click()
   const epub = await download(page, 'EPUB')
@@ -177,24 +180,27 @@ test.each([{ width: 1440 }, { width: 375, theme: 'dark' }])('the downloads open,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(view.width)
   expect(wrongs).toEqual([])
   await context.close()
-})
+}
 
-test.each([{}, { theme: 'dark', width: 1024 }, { width: 375, height: 812 }, { theme: 'dark', width: 375 }] as const)(
-  'a session and its manuscript are accessible, at %j',
-  async (view) => {
-    const opened = await openSession(view)
-    const { page, context } = opened
-    for (const path of [
-      '/sessions/novel',
-      '/sessions/novel?pane=documents',
-      '/sessions/novel?pane=state',
-      '/sessions/novel/manuscript',
-    ]) {
-      await page.goto(new URL(path, served.url).href)
-      await page.getByText('The second scene.').first().waitFor({ state: 'attached' })
-      expect(await listViolations(opened), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-    }
-    await context.close()
-  },
-)
+test.each([{}, { theme: 'dark', width: 375 }])('a session and its manuscript are accessible, at %j', isAccessible)
+test.each([
+  { theme: 'dark', width: 1024 },
+  { width: 375, height: 812 },
+])('a session and its manuscript are accessible, at %j', { tags: ['long'] }, isAccessible)
+
+async function isAccessible(view: NonNullable<Parameters<typeof openSession>[0]>): Promise<void> {
+  const opened = await openSession(view)
+  const { page, context } = opened
+  for (const path of [
+    '/sessions/novel',
+    '/sessions/novel?pane=documents',
+    '/sessions/novel?pane=state',
+    '/sessions/novel/manuscript',
+  ]) {
+    await page.goto(new URL(path, served.url).href)
+    await page.getByText('The second scene.').first().waitFor({ state: 'attached' })
+    expect(await listViolations(opened), path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  await context.close()
+}

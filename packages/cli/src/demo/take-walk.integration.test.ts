@@ -8,9 +8,11 @@ import { openFor } from '../open/open-for.ts'
 import { layOutDemo } from './lay-out-demo.ts'
 import { readWalk, takeWalk, type WalkEvent } from './take-walk.ts'
 
-/** One model of each tier. The soak tests run the other models. */
-const MODELS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
+/** The command below uses the smallest model. The soak tests run the other models. */
+const MODELS = ['deepseek-chat']
 const OTHERS = [
+  'gpt-4o',
+  'llama3.2:3b',
   'claude-sonnet-4',
   'gemini-2.0-flash',
   'qwen-plus',

@@ -6,7 +6,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 import type { Flow, RunRequest, StepContext } from '@quire/runtime/engine'
 import { afterAll, describe, expect, it } from 'vitest'
 import { workspaceSource } from '../load/recipe-source.ts'
-import { loadRecipeFlows, openRecipe, recipeHash } from './load-recipe-flows.ts'
+import { loadRecipeFlows, openRecipe, recipeHashes } from './load-recipe-flows.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-depths-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
@@ -126,7 +126,7 @@ describe('a recipe with depths', () => {
 
   it('has another identity if one of its recipes changes', () => {
     const hash = (files: Readonly<Record<string, string>>) =>
-      recipeHash('paper', workspaceSource(folder(files)), needs as never)
+      recipeHashes(['paper'], workspaceSource(folder(files)), needs as never).get('paper')
     expect(hash(FILES)).toBe(hash(FILES))
     expect(hash({ ...FILES, 'recipes/brief.yaml': recipe('notes') })).not.toBe(hash(FILES))
   })

@@ -6,7 +6,7 @@ import { InvalidDataFile } from '@quire/core/errors'
 import type { Flow, StepContext } from '@quire/runtime/engine'
 import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { kitSource, workspaceSource } from '../load/recipe-source.ts'
-import { loadRecipeFlows, openRecipe, recipeHash } from './load-recipe-flows.ts'
+import { loadRecipeFlows, openRecipe, recipeHashes } from './load-recipe-flows.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'quire-sources-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
@@ -221,7 +221,7 @@ function workspace(files: Readonly<Record<string, string>>): string {
   return dir
 }
 const hash = (files: Readonly<Record<string, string>>): string =>
-  recipeHash('plan', workspaceSource(workspace(files)), { kits: [] } as never)
+  recipeHashes(['plan'], workspaceSource(workspace(files)), { kits: [] } as never).get('plan')!
 
 const FILES = { 'recipes/plan.yaml': 'name: plan\n', 'prompts/a.md': 'A', 'schemas/a.json': '{}' }
 

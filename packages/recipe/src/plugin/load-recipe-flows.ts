@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QuireError } from '@quire/core'
@@ -6,7 +6,7 @@ import type { Flow, FlowOption, RunRequest } from '@quire/runtime/engine'
 import { RECIPE_KINDS, recipeFlow } from '../flow/recipe-flow.ts'
 import { recipeOptions } from '../flow/recipe-options.ts'
 import type { Recipe } from '../format/recipe.ts'
-import { listRecipes, loadRecipe } from '../load/load-recipes.ts'
+import { isNamedAfterFile, listRecipes, loadRecipe } from '../load/load-recipes.ts'
 import type { RecipeSource } from '../load/recipe-source.ts'
 import { outlineRecipe } from '../page/outline-recipe.ts'
 import { recipePage } from '../page/recipe-page.ts'
@@ -19,31 +19,42 @@ import { depthFlow, depthOptions, findDepths } from './depth-flow.ts'
 import { type RecipeNeeds, readRecipe } from './read-recipe.ts'
 
 /**
- * Lists the recipes of a source. Each recipe is checked on first use, so that an invalid recipe does not affect the
- * others.
+ * Lists the recipes of a source. Each recipe is read and checked on first use, so that an invalid recipe does not affect
+ * the others, and a command reads only the recipes that it needs.
  */
 export function loadRecipeFlows(
   source: RecipeSource,
   needs: RecipeNeeds,
   libraryOptions: Partial<RecipeLibraryOptions> = {},
 ): Flow[] {
-  return listRecipes(source.recipes.dir).map((name) => {
+  const names = listRecipes(source.recipes.dir)
+  let hashes: ReadonlyMap<string, string> | undefined
+  return names.map((name) => {
     let flow: Flow | undefined
     const real = (): Flow => {
       flow ??= openRecipe(name, source, needs, libraryOptions)
       return flow
     }
-    const { title, description, models, options } = describeRecipe(source, name, needs)
-    let hash: string | undefined
+    let described: ListedRecipe | undefined
+    const listed = (): ListedRecipe => {
+      described ??= describeRecipe(source, name, needs)
+      return described
+    }
     return {
-      name: title,
-      description,
-      get identity() {
-        hash ??= recipeHash(name, source, needs)
-        return { hash }
+      name: isNamedAfterFile(name, source.recipes) ? name : listed().title,
+      get description() {
+        return listed().description
       },
-      options,
-      ...(models && { models }),
+      get identity() {
+        hashes ??= recipeHashes(names, source, needs)
+        return { hash: hashes.get(name)! }
+      },
+      get options() {
+        return listed().options
+      },
+      get models() {
+        return listed().models
+      },
       outline: (request) => real().outline!(request),
       page: (options) => real().page!(options),
       modelsOf: (request) => real().modelsOf!(request),
@@ -118,32 +129,54 @@ function describeRecipe(source: RecipeSource, name: string, needs: RecipeNeeds):
 }
 
 /**
- * Returns a hash of a recipe and its files: templates, schemas, domains and blueprints. If the recipe names other
- * recipes, the hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
+ * Returns a hash of each recipe and its files: templates, schemas, domains and blueprints. If a recipe names other
+ * recipes, its hash covers all recipes of the source and the kits. A change to an unused file may also change the hash.
  */
-export function recipeHash(name: string, source: RecipeSource, { kits = [] }: RecipeNeeds): string {
-  const hash = createHash('sha256')
-  const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
-  hash.update(recipe ?? '')
+export function recipeHashes(
+  names: readonly string[],
+  source: RecipeSource,
+  { kits = [] }: RecipeNeeds,
+): ReadonlyMap<string, string> {
   const parts = [...source.templates, ...source.schemas, ...source.domains, ...source.blueprints].map(({ dir }) => dir)
-  const namesOthers = /^(?:extends|depths):/m.test(recipe?.toString() ?? '')
-  const bases = namesOthers ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
-  for (const dir of [...parts, ...bases]) addFolder(hash, dir)
-  return hash.digest('hex')
+  // Recipes share most folders, so each folder is read only once.
+  const folders = new Map<string, readonly HashedFile[]>()
+  const filesIn = (dir: string): readonly HashedFile[] => {
+    const files = folders.get(dir) ?? readFolder(dir)
+    folders.set(dir, files)
+    return files
+  }
+  return new Map(
+    names.map((name) => {
+      const hash = createHash('sha256')
+      const recipe = contentOf(join(source.recipes.dir, `${name}.yaml`))
+      hash.update(recipe ?? '')
+      const namesOthers = /^(?:extends|depths):/m.test(recipe?.toString() ?? '')
+      const bases = namesOthers ? [source.recipes.dir, ...kits.map(({ root }) => join(root, 'recipes'))] : []
+      for (const dir of [...parts, ...bases]) {
+        for (const { file, content } of filesIn(dir)) hash.update(`${file}\0${content.length}\0`).update(content)
+      }
+      return [name, hash.digest('hex')]
+    }),
+  )
 }
 
-/** Adds the files of a folder to the hash, with relative paths. */
-function addFolder(hash: Hash, dir: string): void {
+interface HashedFile {
+  /** The path in the folder. */
+  readonly file: string
+  readonly content: Buffer
+}
+
+function readFolder(dir: string): HashedFile[] {
   let files: string[] = []
   try {
     files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
   } catch {
     // Some of the folders may not exist.
   }
-  for (const file of files) {
+  return files.flatMap((file) => {
     const content = contentOf(join(dir, file))
-    if (content) hash.update(`${file}\0${content.length}\0`).update(content)
-  }
+    return content ? [{ file, content }] : []
+  })
 }
 
 /** Undefined for folders and unreadable files. Unreadable files are reported later. */

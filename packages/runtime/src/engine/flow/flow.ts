@@ -269,7 +269,7 @@ export interface Flow {
   /** Removes data that a cancelled run created outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models of a run that names none. Defaults to the workspace's model. */
-  readonly models?: readonly string[]
+  readonly models?: readonly string[] | undefined
   /** The models that a run calls. Defaults to the models in the request. */
   readonly modelsOf?: (request: RunRequest) => readonly string[]
   /** Returns the first steps. The host is omitted if the caller only inspects the steps. */
