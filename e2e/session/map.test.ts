@@ -92,8 +92,7 @@ test('a summary is written with each text, and again when the text changes', asy
   expect(changed.diagnostics).toContainEqual({
     code: 'session.summary-changed',
     severity: 'warning',
-    message:
-      'summaries/ch1-sc1.md, which you had corrected, follows the changed text. line 1: “burns” became “drowns”',
+    message: 'summaries/ch1-sc1.md, which you had corrected, follows the changed text. line 1: “burns” became “drowns”',
   })
   expect(read('summaries/ch1-sc1.md')).toBe('Elena drowns the ledger and keeps one page.\n')
 })

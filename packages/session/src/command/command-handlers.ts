@@ -148,8 +148,7 @@ export async function undo(front: CommandFront, name: string): Promise<void> {
   const undone = await front.session.undo(name === '' ? undefined : name)
   const whose = undone.undid === undefined ? 'your change in the file' : `the last ${undone.undid}`
   showRestored(front, undone, `, without ${whose}`)
-  if (name !== '')
-    return
+  if (name !== '') return
   front.write(
     `The next /undo takes the latest change that is left in any document. For this one: /undo ${front.plain(undone.file)}\n`,
   )

@@ -72,8 +72,8 @@ describe('changes to a text', () => {
   })
 
   test('are cut to a line of limited length', async () => {
-    const words = Array.from({ length: 60 }, (_, index) => `a-rather-long-word-number-${index}`)
-    const edited = words.map((word, index) => (index % 6 === 3 ? `another-quite-long-word-instead-of-it-${index}` : word))
+    const words = Array.from({ length: 60 }, (_, index) => `word${index} and more`)
+    const edited = words.map((word, index) => (index % 6 === 3 ? `${'quite '.repeat(20)}another` : word))
     const line = changesLine(await textChanges(words.join(' '), edited.join(' ')))
     expect(line.length).toBeLessThan(850)
     expect(line).toMatch(/; and [3-6] more changes$/)

@@ -50,8 +50,7 @@ export async function refreshSummaries(
   if (waiting.length === 0) return []
   const order = await draft.writtenOrder(rules.texts)
   const failedAt = await failures()
-  const failed = ({ path }: MapEntry): number =>
-    failedAt.filter((at) => at.getTime() >= (order.get(path!) ?? 0)).length
+  const failed = ({ path }: MapEntry): number => failedAt.filter((at) => at.getTime() >= (order.get(path!) ?? 0)).length
   const due = waiting
     .filter((entry) => failed(entry) < MAX_FAILURES)
     .toSorted((a, b) => order.get(b.path!)! - order.get(a.path!)!)
@@ -148,7 +147,13 @@ function plansMaterial(keys: readonly string[], plans: readonly SessionDocument[
     const plan = plans.find((one) => one.key === key)
     if (!plan) return []
     const [head = ''] = plan.text.split(/^## /m)
-    return [{ id: key, path: `documents/${plan.path}@${plan.version}`, xml: materialElement('plan', { of: key }, head.trim()) }]
+    return [
+      {
+        id: key,
+        path: `documents/${plan.path}@${plan.version}`,
+        xml: materialElement('plan', { of: key }, head.trim()),
+      },
+    ]
   })
   return { element: 'plans', pieces, worthiest: 'first' }
 }
