@@ -353,7 +353,7 @@ describe('a step that asks a blueprint', () => {
     ['Is it open?', undefined],
   ])('says so if no key of a request is an input: %j', (input, note) => {
     const flow = open('  draft: answer\n')
-    const [said] = flow.notes?.({ ...request, input }) ?? []
+    const [said] = flow.notes?.({ ...request, options: {}, input }) ?? []
     expect(said).toEqual(note === undefined ? undefined : expect.stringContaining(note))
   })
 

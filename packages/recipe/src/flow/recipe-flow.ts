@@ -25,7 +25,7 @@ import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
 import { checkBeginning, type RequestedOptions, readOptions, recipeOptions } from './recipe-options.ts'
-import { checkRequestParts, noteAboutInputs } from './request-data.ts'
+import { checkRequestParts, unknownInputsNote } from './request-data.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -91,7 +91,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     options: recipeOptions(recipe),
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
-    notes: (request) => [noteAboutInputs(request.input, recipe, plain) ?? [], noteAboutDomain(request) ?? []].flat(),
+    notes: (request) => [unknownInputsNote(request.input, recipe, plain) ?? [], noteAboutDomain(request) ?? []].flat(),
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {

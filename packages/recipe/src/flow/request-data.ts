@@ -73,7 +73,7 @@ export function inputsInRequest(
  * Says so if a request looks like a mapping of inputs of which no prompt has any, because it is then sent as text.
  * Undefined for any other request.
  */
-export function noteAboutInputs(text: string, recipe: Recipe, library: RecipeLibrary): string | undefined {
+export function unknownInputsNote(text: string, recipe: Recipe, library: RecipeLibrary): string | undefined {
   const data = parseData(text)
   if (!isRecord(data)) return undefined
   const names = inputNames(recipe, library)
