@@ -13,9 +13,8 @@ import {
   editorOf,
   proofreaderOf,
   type ResultStep,
-  resultLength,
-  resultWords,
 } from './result-envelope.ts'
+import { resultLength, resultWords } from './result-length.ts'
 
 const MODEL = 'openai/gpt-4o'
 const SMALL_MODEL = 'ollama/llama3.2:3b'

@@ -13,6 +13,7 @@ import { storeChanges } from '../records/stored-records.ts'
 import { charterPage, questionsPage } from './pages.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
+import { addDocument } from './whole-document.ts'
 
 /** A session before its first round. */
 export function newSession(
@@ -68,10 +69,11 @@ export async function writeCharter(
     ...newSession(team, settings, context.run.request.input),
     calls: answer.calls.length,
   }
-  const draft = new TeamDraft({ session, members: [], products: [], findings: [] })
+  const draft = new TeamDraft({ session, members, products: [], findings: [] })
   draft.setSession({})
   for (const member of members) draft.put('member', member)
   draft.put('charter', charter)
+  if (team.drafting === 'whole') addDocument(draft)
   for (const { what, quote } of value.limits.filter((limit) => !isQuoted(limit, inputs.request))) {
     draft.put('refusal', {
       id: draft.nextId('X'),

@@ -153,7 +153,6 @@ function versionElement(version: VersionEntry): XmlElement {
     changeSummary,
     reflectionNote,
     words,
-    diff,
     collabs,
     open,
     settles,
@@ -164,7 +163,6 @@ function versionElement(version: VersionEntry): XmlElement {
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
-    ...blockElements('changes', diff),
     ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])

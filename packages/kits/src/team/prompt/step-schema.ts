@@ -168,7 +168,7 @@ function planProperties(envelope: Envelope) {
   const named = fresh('A product: N1 for the first new one, or the id of one that exists.')
   const assigned = existing.length > 0 ? anyOf(product, named) : named
   return {
-    decision: oneOf(DECISIONS),
+    decision: oneOf<(typeof DECISIONS)[number]>(session.document === undefined ? DECISIONS : ['continue']),
     decision_reason: text('Why, in one or two sentences for the whole team.'),
     charter: anyOf(
       NULL,
