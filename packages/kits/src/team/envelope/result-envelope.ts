@@ -116,7 +116,8 @@ export async function buildResultEnvelope(
     request,
     charter: entry,
     questions: questionEntries(charters, session, make),
-    agreements: agreementEntries(agreements, make),
+    // The document that one author has written takes the place of what was decided before it.
+    agreements: session.document === undefined ? agreementEntries(agreements, make) : [],
     directives: make.each(directives, (directive) => make.directive(directive)),
     length,
     products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),

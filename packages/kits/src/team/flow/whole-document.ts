@@ -51,7 +51,10 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
     const { owner, versions } = draft.product(id)
     const chair = [...draft.members.values()].find(({ teamRole }) => teamRole === 'chair')!
     const text = versions.length === 0 ? 'Write the whole text.' : 'Rule on every open finding, and write the text anew.'
-    return assignByProgram(draft, { from: chair.id, to: owner, product: id, text })
+    // The author of the whole sees the texts that stand beside it.
+    const beside = id === document.id ? [...draft.index.byId.values()] : []
+    const referenced = beside.filter((one) => one.id !== id && one.versions.length > 0).map((one) => one.id)
+    return assignByProgram(draft, { from: chair.id, to: owner, product: id, text }, { referenced })
   }
 }
 
@@ -59,7 +62,7 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
 export function assignByProgram(
   draft: TeamDraft,
   { from, to, product, text }: { readonly from: string; readonly to: string; readonly product: string; readonly text: string },
-  more: Pick<Assignment, 'isSmall' | 'isMending'> = {},
+  more: Partial<Pick<Assignment, 'isSmall' | 'isMending' | 'referenced'>> = {},
 ): Assignment {
   const { round } = draft
   const directive = draft.nextId('D')

@@ -4,6 +4,7 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Charter, Member, Session } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
+import { editorOf } from '../envelope/result-envelope.ts'
 import type { Team } from '../file/parse-team.ts'
 import { saysSomething } from '../judge/says-something.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
@@ -122,10 +123,11 @@ export async function writeCharter(
 
 export function masterInputs(
   request: string,
-  { name, description, roundDays, members }: Team,
+  { name, description, roundDays, drafting, members }: Team,
   { rounds, date }: TeamSettings,
 ): MasterInputs {
-  const session = { rounds, roundDays, ...(date !== '' && { date }) }
+  const author = drafting === 'whole' ? { author: editorOf(members)!.id } : {}
+  const session = { rounds, roundDays, ...(date !== '' && { date }), ...author }
   return { request, team: { name, description }, session, members }
 }
 
