@@ -170,7 +170,14 @@ function sessionPart({ status, round, rounds, roundDays, date, document }: Sessi
 function selfPart(member: Member, products: readonly Product[]): EnvelopeMember {
   const { persona, motivation, skills, characteristics, stake } = member
   const plain = skills.map(({ name, detail }) => ({ name, ...(detail !== undefined && { detail }) }))
-  return { ...memberMinimal(member, products), persona, motivation, skills: plain, characteristics, ...(stake !== undefined && { stake }) }
+  return {
+    ...memberMinimal(member, products),
+    persona,
+    motivation,
+    skills: plain,
+    characteristics,
+    ...(stake !== undefined && { stake }),
+  }
 }
 
 function structurePart(

@@ -28,7 +28,8 @@ export type Link = { readonly round: number } | { readonly directive: string } |
 /** A statement in an envelope. `item` is the statement's unique id. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
-export type EnvelopeMember = MemberMinimal & Pick<Member, 'persona' | 'motivation' | 'skills' | 'characteristics' | 'stake'>
+export type EnvelopeMember = MemberMinimal &
+  Pick<Member, 'persona' | 'motivation' | 'skills' | 'characteristics' | 'stake'>
 
 /** A product shown in more detail elsewhere in the envelope. */
 export interface Pointer extends Pick<Product, 'id' | 'name' | 'type' | 'parent'> {

@@ -29,7 +29,11 @@ export function resultLength(limits: readonly Limit[]): ResultLength {
 }
 
 /** The words that a limit of the length stands for. A page is counted as 450 words. */
-export function limitWords({ figure, unit, isLength }: Pick<Limit, 'figure' | 'unit' | 'isLength'>): number | undefined {
+export function limitWords({
+  figure,
+  unit,
+  isLength,
+}: Pick<Limit, 'figure' | 'unit' | 'isLength'>): number | undefined {
   if (!isLength || figure === null) return undefined
   if (/\bpages?\b/i.test(unit)) return Math.round(figure * WORDS_PER_PAGE)
   return /\bwords?\b/i.test(unit) ? figure : undefined

@@ -66,7 +66,9 @@ it('estimates a team in which one author writes the whole document', async () =>
   const count = async (rounds: number): Promise<Readonly<Record<string, number>>> => {
     const { calls } = await flow.estimate!(request(rounds), run)
     const steps = Map.groupBy(calls, ({ step }) => step)
-    return Object.fromEntries([...steps].map(([step, all]) => [step, all.reduce((sum, one) => sum + one.calls.to, 0) / 2]))
+    return Object.fromEntries(
+      [...steps].map(([step, all]) => [step, all.reduce((sum, one) => sum + one.calls.to, 0) / 2]),
+    )
   }
   // Every call may be continued once, so the maximum is twice the number of questions.
   expect(await count(2)).toEqual({

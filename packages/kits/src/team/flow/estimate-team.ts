@@ -92,7 +92,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     calls,
     isOpen: true,
     assumptions: [
-      `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
+      `Minimum: ${little.isWhole ? 'nobody finds anything' : 'the chair finishes after 1 round'}, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
       ...(little.isWhole
         ? [
             'One author writes the whole document, and writes it anew in every later round. Everybody else criticises it in every round but the last. It is then read once more, and one more call corrects faults.',
@@ -151,19 +151,21 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
   if (isWhole) addDocument(draft)
   const authors = isWhole ? [draft.product(draft.session.document!).owner] : idsOf('operative')
   const assignments = authors.map((member, index) => {
-    const product = draft.session.document ?? addProduct(
-      draft,
-      { by: chair!, reason: SENTENCE },
-      {
-        name: `Product ${index + 1}`,
-        type: 'text',
-        parent: null,
-        owner: member,
-        description: SENTENCE,
-        dod: SENTENCE,
-        summary: SENTENCE,
-      },
-    ).id
+    const product =
+      draft.session.document ??
+      addProduct(
+        draft,
+        { by: chair!, reason: SENTENCE },
+        {
+          name: `Product ${index + 1}`,
+          type: 'text',
+          parent: null,
+          owner: member,
+          description: SENTENCE,
+          dod: SENTENCE,
+          summary: SENTENCE,
+        },
+      ).id
     const directive = draft.nextId('D')
     draft.put('directive', {
       id: directive,

@@ -50,7 +50,8 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
   function rewrite(id: string): Assignment {
     const { owner, versions } = draft.product(id)
     const chair = [...draft.members.values()].find(({ teamRole }) => teamRole === 'chair')!
-    const text = versions.length === 0 ? 'Write the whole text.' : 'Rule on every open finding, and write the text anew.'
+    const text =
+      versions.length === 0 ? 'Write the whole text.' : 'Rule on every open finding, and write the text anew.'
     // The author of the whole sees the texts that stand beside it.
     const beside = id === document.id ? [...draft.index.byId.values()] : []
     const referenced = beside.filter((one) => one.id !== id && one.versions.length > 0).map((one) => one.id)
@@ -61,7 +62,12 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
 /** An assignment that follows from the state of a product, without a plan. */
 export function assignByProgram(
   draft: TeamDraft,
-  { from, to, product, text }: { readonly from: string; readonly to: string; readonly product: string; readonly text: string },
+  {
+    from,
+    to,
+    product,
+    text,
+  }: { readonly from: string; readonly to: string; readonly product: string; readonly text: string },
   more: Partial<Pick<Assignment, 'isSmall' | 'isMending' | 'referenced'>> = {},
 ): Assignment {
   const { round } = draft

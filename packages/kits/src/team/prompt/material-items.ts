@@ -155,19 +155,8 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const {
-    id,
-    product,
-    author,
-    directive,
-    content,
-    changeSummary,
-    reflectionNote,
-    words,
-    collabs,
-    open,
-    settles,
-  } = version
+  const { id, product, author, directive, content, changeSummary, reflectionNote, words, collabs, open, settles } =
+    version
   return tag('new_version', { id, product, author, words: String(words), settles: settles.join(' ') || undefined }, [
     ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),

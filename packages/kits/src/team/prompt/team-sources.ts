@@ -47,7 +47,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     const hasOwn = step === 'write' ? payload.assignment?.isWhole : document !== undefined && step !== 'envoy'
     return renderPart(layer, `${hasOwn ? 'whole' : 'steps'}/${step}`, {
       document,
-      author_is_self: structure.products.some((node) => node.id === document && 'owner' in node && node.owner === self.id),
+      author_is_self: structure.products.some(
+        (node) => node.id === document && 'owner' in node && node.owner === self.id,
+      ),
       is_first_round: session.round === 1,
       is_last_but_one: session.roundsLeft === 1,
     })

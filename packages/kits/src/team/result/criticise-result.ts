@@ -28,7 +28,8 @@ export async function openCriticism(context: StepContext<ResultInput>): Promise<
   const critics = criticsOf(members)
   const whole = products.find(({ id }) => id === session.document)
   const isRewritten = whole !== undefined && whole.versions.length > 1
-  if (document === null || editor === null || critics.length === 0 || isRewritten) return { status: 'completed', output: before }
+  if (document === null || editor === null || critics.length === 0 || isRewritten)
+    return { status: 'completed', output: before }
   const { key, input: result } = context.step
   const input: RewriteInput = { result, before: { ...before, document } }
   const steps = critics.map(({ id: member }) => ({
