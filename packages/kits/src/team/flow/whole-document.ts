@@ -16,7 +16,7 @@ export function addDocument(draft: TeamDraft): void {
       parent: null,
       owner: editorOf(members)!.id,
       description: 'What the user asked for, whole: everything that is to be decided, done, read or sent.',
-      dod: 'It answers the whole request and keeps each of its limits. Whoever asked can act on it without asking back.',
+      dod: 'Answers the whole request, within each of its limits.',
       summary: '',
     },
   )
@@ -51,7 +51,7 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
     const { owner, versions } = draft.product(id)
     const chair = [...draft.members.values()].find(({ teamRole }) => teamRole === 'chair')!
     const text =
-      versions.length === 0 ? 'Write the whole text.' : 'Rule on every open finding, and write the text anew.'
+      versions.length === 0 ? 'Write the whole text.' : 'Rule on each finding, then write it anew.'
     // The author of the whole sees the texts that stand beside it.
     const beside = id === document.id ? [...draft.index.byId.values()] : []
     const referenced = beside.filter((one) => one.id !== id && one.versions.length > 0).map((one) => one.id)
