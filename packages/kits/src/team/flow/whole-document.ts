@@ -50,8 +50,7 @@ export function assignWhole(draft: TeamDraft, words: readonly Directive[]): Assi
   function rewrite(id: string): Assignment {
     const { owner, versions } = draft.product(id)
     const chair = [...draft.members.values()].find(({ teamRole }) => teamRole === 'chair')!
-    const text =
-      versions.length === 0 ? 'Write the whole text.' : 'Rule on each finding, then write it anew.'
+    const text = versions.length === 0 ? 'Write the whole text.' : 'Rule on each finding, then write it anew.'
     // The author of the whole sees the texts that stand beside it.
     const beside = id === document.id ? [...draft.index.byId.values()] : []
     const referenced = beside.filter((one) => one.id !== id && one.versions.length > 0).map((one) => one.id)
