@@ -56,7 +56,8 @@ async function measure(source) {
       const look = (requested) =>
         requested.length === 0 ? prompt : readPlanPrompt(clone, parent, request, { window, requested })
       const blind = await look(filesToAskFor(prompt))
-      const named = await look(namedRanges(files, prompt, { repository: clone, commit: parent, request }))
+      const ranges = namedRanges(files, prompt, { repository: clone, commit: parent, request })
+      const named = await look([...ranges, ...filesToAskFor(prompt)])
       total.commits++
       for (const file of files) {
         const atPlan = countVisible(file, prompt)
