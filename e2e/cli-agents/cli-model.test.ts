@@ -174,19 +174,22 @@ describe('a command-line agent', () => {
     expect(discarded).toEqual([place, place])
   })
 
-  it('does not change files without a sandbox, unless the folder is trusted', async () => {
-    const place = await mkdtemp(join(folder, 'place-'))
-    const workplace = {
-      open: async () => place,
-      close: async (_: string, text: string) => text,
-      discard: async () => {},
-    }
-    const { failure, message } = await failureOf(ask('claude/write', {}, { workplace }))
-    expect([failure, message]).toEqual(['misconfigured', expect.stringMatching(/without a sandbox.*--trust-repo/s)])
-    expect(await readdir(place)).toEqual([])
-    await ask('claude/write', {}, { workplace: { ...workplace, isTrusted: true } })
-    expect(await readdir(place)).toEqual(['written.txt'])
-  })
+  it.each(['isTrusted', 'isOwn'])(
+    'does not change files without a sandbox, unless the folder is marked as %s',
+    async (mark) => {
+      const place = await mkdtemp(join(folder, 'place-'))
+      const workplace = {
+        open: async () => place,
+        close: async (_: string, text: string) => text,
+        discard: async () => {},
+      }
+      const { failure, message } = await failureOf(ask('claude/write', {}, { workplace }))
+      expect([failure, message]).toEqual(['misconfigured', expect.stringMatching(/without a sandbox.*--trust-repo/s)])
+      expect(await readdir(place)).toEqual([])
+      await ask('claude/write', {}, { workplace: { ...workplace, [mark]: true } })
+      expect(await readdir(place)).toEqual(['written.txt'])
+    },
+  )
 
   it.skipIf(!isSandbox(sandbox)).each(AGENTS)('%s sees only its own part of the home folder', async (agent) => {
     const place = await mkdtemp(join(folder, 'place-'))

@@ -82,8 +82,8 @@ async function* streamAgent(
       scratch,
     }
     const mayWrite = agentRequest.access === 'write'
-    const sandbox =
-      workplace && !agentRequest.isTrusted ? await sandboxFor(id, agent, source.PATH, mayWrite) : undefined
+    const isRisky = mayWrite && workplace?.isOwn !== true
+    const sandbox = workplace && !agentRequest.isTrusted ? await sandboxFor(id, agent, source.PATH, isRisky) : undefined
     const place = { agent, folder: agentRequest.folder, mayWrite, scratch }
     const run = sandbox ? await agentInSandbox({ ...plain, cwd: agentRequest.folder }, sandbox, place) : plain
     const result = await runProcess(run, signal).catch((error: unknown) => {
@@ -152,16 +152,19 @@ function accessOf(workplace: Workplace | undefined, { mayWrite }: CliOptions): A
   return mayWrite ? 'write' : 'none'
 }
 
-/** The sandbox for an agent in a folder that is not trusted. An agent that only reads also works without one. */
+/**
+ * The sandbox for an agent in a folder that is not trusted. An agent that only reads, or writes in a folder of its own,
+ * also works without one.
+ */
 async function sandboxFor(
   id: string,
   { command }: CliAgent,
   path: string | undefined,
-  mayWrite: boolean,
+  isRisky: boolean,
 ): Promise<Sandbox | undefined> {
   const sandbox = await findSandbox(path)
   if (isSandbox(sandbox)) return sandbox
-  if (!mayWrite) return undefined
+  if (!isRisky) return undefined
   throw new CallFailed(
     id,
     'misconfigured',

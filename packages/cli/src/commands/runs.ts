@@ -141,7 +141,7 @@ async function follow(run: string, options: CommonOptions): Promise<void> {
   const output = createOutput(options)
   await using quire = await openStored(options)
   const { db } = await quire.store()
-  const board = boardFor(quire, run, output)
+  const board = await boardFor(quire, run, output)
   try {
     for (let after = '0'; ; ) {
       const { status } = await quire.progress(run)

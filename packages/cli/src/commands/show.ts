@@ -142,7 +142,10 @@ function shownArtifactView({ path, kind, run, text, meta }: ShownArtifact, outpu
 function shownStepView(step: StepDetails, output: Output): string {
   const { key, status, run, attempts, error, needs, calls, artifacts } = step
   const sections = [
-    section('Depends on', needs.map(stepLabel)),
+    section(
+      'Depends on',
+      needs.map((need) => stepLabel(need)),
+    ),
     section(
       'Calls',
       calls.map((call) => `${call.id}  ${call.model}  ${call.error ? oneLine(call.error.message) : usage(call)}`),

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import type { StageTitles } from '@quire/inspect/views'
 import { terminalText } from './terminal-text.ts'
 
 /** The output of a command: results on standard output, everything else on standard error. */
@@ -15,6 +16,8 @@ export interface Output {
   note(text: string): void
   /** Messages about failed and waiting steps that were already shown. They are not shown again at the end. */
   readonly shownMessages: Set<string>
+  /** The titles of the stages of the run that is shown. */
+  stageTitles: StageTitles
   style(format: Parameters<typeof styleText>[0], text: string): string
   /** A command to suggest, as the user would type it: `resume october` becomes `npx quire resume october`. */
   command(args: string): string
@@ -40,6 +43,7 @@ export function createOutput(options: OutputOptions): Output {
       if (!isJson && !options.quiet) process.stdout.write(`${terminalText(text, process.stdout)}\n`)
     },
     shownMessages: new Set(),
+    stageTitles: {},
     note(text) {
       if (!options.quiet) process.stderr.write(`${terminalText(text, process.stderr)}\n`)
     },

@@ -1,9 +1,7 @@
 import { styleText } from 'node:util'
-import { readFlowTitles, type StageTitles } from '@quire/inspect/views'
 import type { RunEvent } from '@quire/runtime'
 import type { RunProgress } from '@quire/runtime/engine'
 import type { Quire } from '@quire/runtime/front-door'
-import { getRun } from '@quire/runtime/store'
 import type { Output } from '../output/output.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { fitWidth } from '../views/fit-width.ts'
@@ -26,20 +24,21 @@ export interface Board {
 /** The line to print for an event, if any. */
 function lineOf({ type, data }: RunEvent, output: Output, took?: number): string | undefined {
   const step = String(data.step)
-  const shownMessages = output.isQuiet ? new Set<string>() : output.shownMessages
+  const { stageTitles } = output
+  const shown = { shownMessages: output.isQuiet ? new Set<string>() : output.shownMessages, stageTitles }
   switch (type) {
     case 'step.completed':
       if (Array.isArray(data.problems) && data.problems.length > 0)
-        return `! ${stepLabel(step)}: ${String(data.problems[0])}`
-      return `✓ ${stepLabel(step)}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
+        return `! ${stepLabel(step, stageTitles)}: ${String(data.problems[0])}`
+      return `✓ ${stepLabel(step, stageTitles)}${took === undefined || took < 1000 ? '' : `  ${duration(took)}`}`
     case 'step.failed':
-      return failureLine(step, String(data.message), shownMessages)
+      return failureLine(step, String(data.message), shown)
     case 'step.waiting':
-      return waitingLine(step, String(data.reason), shownMessages)
+      return waitingLine(step, String(data.reason), shown)
     case 'step.delayed':
-      return `↻ ${stepLabel(step)} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
+      return `↻ ${stepLabel(step, stageTitles)} failed; retrying in ${duration(Number(data.delaySeconds) * 1000)}: ${data.message}`
     case 'step.retried':
-      return `↻ ${stepLabel(step)} was restarted`
+      return `↻ ${stepLabel(step, stageTitles)} was restarted`
     default:
       return undefined
   }
@@ -69,7 +68,6 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
   // Some terminals wrap a line that fills the whole width.
   const width = (): number => Math.max(10, (process.stderr.columns || 80) - 1)
   let progress: RunProgress | undefined
-  let titles: StageTitles | undefined
   let isClosed = false
   const draw = (): void => {
     if (!progress || isClosed) return
@@ -82,7 +80,7 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
     )
     const leftMs = timeLeft.estimate(progress, now)
     const lines = progressView(
-      { progress, elapsedMs: now - started, leftMs, runningMs, titles: titles ?? {} },
+      { progress, elapsedMs: now - started, leftMs, runningMs, titles: output.stageTitles },
       width(),
       style,
     )
@@ -93,15 +91,10 @@ export function createBoard(quire: Quire, run: string, output: Output): Board {
     output.note(line)
     draw()
   }
-  const readTitles = async (flow: string): Promise<StageTitles> => {
-    const { request } = await getRun((await quire.store()).db, run, ['request'])
-    return (await readFlowTitles(quire, flow, request)).stageTitles
-  }
   const refresh = async (): Promise<void> => {
     while (!isClosed) {
       // If the store is briefly unavailable, only this update is skipped.
       progress = await quire.progress(run).catch(() => progress)
-      if (progress) titles ??= await readTitles(progress.flow).catch(() => undefined)
       draw()
       await new Promise((resolve) => setTimeout(resolve, DRAW_MS))
     }

@@ -1,9 +1,12 @@
 import { QuireError } from '@quire/core'
+import { readFlowTitles, type StageTitles } from '@quire/inspect/views'
 import type { FollowOptions, FoundRun, Quire, RunHandle, RunResult } from '@quire/runtime/front-door'
+import { getRun } from '@quire/runtime/store'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { outageNote } from '../output/outage-note.ts'
 import type { Output } from '../output/output.ts'
 import { duration } from '../views/progress-view.ts'
+import { stepLabel } from '../views/run-view.ts'
 import { type Board, createBoard, createLines } from './board.ts'
 
 const SAME_KEY_MS = 500
@@ -31,10 +34,10 @@ export async function showProgress<Result extends RunResult>(
   const { run } = handle
   const found = await handle.started
   onStarted?.(found, run)
-  if (!chosenBoard) board = boardFor(quire, run, output)
+  if (!chosenBoard) board = await boardFor(quire, run, output)
   const hush = quire.onProgress((origin, event) => {
     if (origin.run !== run || event.type !== 'attempt.failed' || event.waitMs === undefined) return
-    const step = origin.step.replace(`${run}/`, '')
+    const step = stepLabel(origin.step.replace(`${run}/`, ''), output.stageTitles)
     const when = event.waitMs < 1000 ? 'at once' : `in ${duration(event.waitMs)}`
     board.note(`↻ ${step}: ${event.message} Retrying ${when}.`)
   })
@@ -65,8 +68,20 @@ export async function showProgress<Result extends RunResult>(
   }
 }
 
+/** The titles of a run's stages. None if the store is unavailable, because progress is shown all the same. */
+async function readRunTitles(quire: Quire, run: string): Promise<StageTitles> {
+  try {
+    const { flow, request } = await getRun((await quire.store()).db, run, ['flow', 'request'])
+    return (await readFlowTitles(quire, flow, request)).stageTitles
+  } catch (error) {
+    if (QuireError.isInstance(error)) return {}
+    throw error
+  }
+}
+
 /** On a terminal, redraws the same lines. Elsewhere, prints new lines. */
-export function boardFor(quire: Quire, run: string, output: Output): Board {
+export async function boardFor(quire: Quire, run: string, output: Output): Promise<Board> {
+  output.stageTitles = await readRunTitles(quire, run)
   return isTerminal(output) ? createBoard(quire, run, output) : createLines(output)
 }
 

@@ -46,8 +46,8 @@ it.each([
 
 it('does not repeat messages that the run already showed', () => {
   const output = createOutput({})
-  failureLine('a', 'It broke.', output.shownMessages)
-  waitingLine('gate', 'Approve it.', output.shownMessages)
+  failureLine('a', 'It broke.', output)
+  waitingLine('gate', 'Approve it.', output)
   const errors = [{ step: 'a', code: 'x', message: 'It broke.' }]
   const waiting = [{ step: 'gate', reason: 'Approve it.' }]
   expect(ended({ status: 'waiting', errors, waiting }, output).join('\n')).not.toMatch(/It broke|Approve it/)
@@ -88,6 +88,14 @@ it.each([
   ['iteration_2/thesis/proposal/r+a.1', 'iteration_2/thesis/proposal/r+a.1'],
 ])('shows the step %s as %s', (key, label) => {
   expect(stepLabel(key)).toBe(label)
+})
+
+it.each([
+  ['iteration_1/thesis/proposal/r+a.1', 'Proposal/proposal/r+a.1'],
+  ['iteration_2/thesis/gate', 'iteration_2/Proposal/gate'],
+  ['iteration_1/toString/gate', 'toString/gate'],
+])('shows the step %s with its stage’s title as %s', (key, label) => {
+  expect(stepLabel(key, { thesis: 'Proposal' })).toBe(label)
 })
 
 it('names a useful command if a change did not pass', () => {

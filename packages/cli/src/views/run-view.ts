@@ -1,3 +1,4 @@
+import type { StageTitles } from '@quire/inspect/views'
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
@@ -30,29 +31,32 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   if (leftOut) lines.push(output.style('yellow', leftOutLine(leftOut, output)))
   if (report !== undefined) lines.push('', report, '')
   const failures = errors.filter(({ step, message }) => !output.shownMessages.has(keyOf(step, message)))
-  const shownMessages = new Set<string>()
-  for (const { step, message } of failures) lines.push(output.style('red', failureLine(step, message, shownMessages)))
+  const shown = { shownMessages: new Set<string>(), stageTitles: output.stageTitles }
+  for (const { step, message } of failures) lines.push(output.style('red', failureLine(step, message, shown)))
   const open = waiting.filter(({ step, reason }) => !output.shownMessages.has(keyOf(step, reason)))
-  for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, shownMessages)))
+  for (const { step, reason } of open) lines.push(output.style('yellow', waitingLine(step, reason, shown)))
   lines.push(...promptLines(prompts, output))
   if (!output.isQuiet || status !== 'completed') lines.push(output.style('dim', nextStep(summary, output)))
   return lines.join('\n')
 }
 
+/** What lines about steps depend on. */
+type ShownSteps = Pick<Output, 'shownMessages' | 'stageTitles'>
+
 /**
  * Why a step failed. An error that affects several steps, such as a limit, is printed only once. `told` collects the
  * errors that were already shown.
  */
-export function failureLine(step: string, message: string, shownMessages: Set<string>): string {
+export function failureLine(step: string, message: string, { shownMessages, stageTitles }: ShownSteps): string {
   const isKnown = shownMessages.has(message)
   shownMessages.add(message).add(keyOf(step, message))
-  return `✗ ${stepLabel(step)}: ${isKnown ? 'the same error' : message}`
+  return `✗ ${stepLabel(step, stageTitles)}: ${isKnown ? 'the same error' : message}`
 }
 
 /** What a step is waiting for. */
-export function waitingLine(step: string, reason: string, shownMessages: Set<string>): string {
+export function waitingLine(step: string, reason: string, { shownMessages, stageTitles }: ShownSteps): string {
   shownMessages.add(keyOf(step, reason))
-  return `… ${stepLabel(step)}: ${reason}`
+  return `… ${stepLabel(step, stageTitles)}: ${reason}`
 }
 
 function keyOf(step: string, text: string): string {
@@ -150,9 +154,13 @@ function stepsDone({ status, steps }: ShownSummary): string {
 /**
  * A step's key, as people read it. Most runs have only one iteration, and a recipe without stages has numbered parts.
  * @example stepLabel('iteration_1/part_2/draft/openai+gpt-4o.1') // → 'draft/openai+gpt-4o.1'
+ * @example stepLabel('iteration_1/thesis/draft', { thesis: 'Proposal' }) // → 'Proposal/draft'
  */
-export function stepLabel(key: string): string {
-  return key.replace(/^iteration_1\//, '').replace(/^(iteration_\d+\/)?(?:part_\d+|steps)\//, '$1')
+export function stepLabel(key: string, stageTitles: StageTitles = {}): string {
+  const label = key.replace(/^iteration_1\//, '').replace(/^(iteration_\d+\/)?(?:part_\d+|steps)\//, '$1')
+  return label.replace(/^(iteration_\d+\/)?([^/]+)(?=\/)/, (whole, iteration = '', stage: string) =>
+    Object.hasOwn(stageTitles, stage) ? `${iteration}${stageTitles[stage]}` : whole,
+  )
 }
 
 /**

@@ -343,6 +343,25 @@ describe('a step that asks a blueprint', () => {
     await expect(wrong).rejects.toThrow("no prompt has the input 'reveiw' of the request. Did you mean 'review'?")
   })
 
+  it.each([
+    [
+      'qestion: Open?\ntone: dry\n',
+      'No prompt has an input called qestion or tone, so the request is sent as one text.',
+    ],
+    ['question: Open?\n', undefined],
+    ['Note: open?', undefined],
+    ['Is it open?', undefined],
+  ])('says so if no key of a request is an input: %j', (input, note) => {
+    const flow = open('  draft: answer\n')
+    const [said] = flow.notes?.({ ...request, options: {}, input }) ?? []
+    expect(said).toEqual(note === undefined ? undefined : expect.stringContaining(note))
+  })
+
+  it('has no options that change nothing', () => {
+    const names = open('  draft: answer\n').options?.map(({ name }) => name)
+    expect(names).toEqual(['stage', 'until', 'iteration', 'gate', 'final_model', 'date', 'own_models'])
+  })
+
   it('gets the same prompt from a file with inputs as `render` does', async () => {
     const dir = workspace({ 'recipes/work.yaml': 'steps: { first: merge }\n' })
     const context = loadWorkspace(dir, { kits: [] }).context()

@@ -25,7 +25,7 @@ import { passGate } from './gate-handler.ts'
 import { changeRecord } from './model-changes.ts'
 import { makePlan } from './plan-handler.ts'
 import { checkBeginning, type RequestedOptions, readOptions, recipeOptions } from './recipe-options.ts'
-import { checkRequestParts } from './request-data.ts'
+import { checkRequestParts, unknownInputsNote } from './request-data.ts'
 import { checkResources } from './resources.ts'
 import { makeSeed } from './seed-handler.ts'
 import { makeDocument } from './turn-handler.ts'
@@ -78,6 +78,12 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     if (!step) throw new UnexpectedOutput(context.step.key, `step of recipe '${recipe.name}'`)
     return [{ recipe: titled, stage, step, input, cast: castOf(context.run.request) }, library]
   }
+  const noteAboutDomain = (request: RunRequest): string | undefined => {
+    // Without a domain of its own, a recipe's templates do not depend on one.
+    if (recipe.domain === undefined) return undefined
+    const chosen = chooseDomain(recipe, plain, domainRequest(request))
+    return chosen?.isAuto ? `Domain: ${chosen.name} (${chosen.reason}; --domain sets it)` : undefined
+  }
   return {
     name: recipe.name,
     description: recipe.description,
@@ -85,12 +91,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
     options: recipeOptions(recipe),
     ...(recipe.models && { models: recipe.models }),
     modelsOf: (request) => modelsOf(recipe, request),
-    notes: (request) => {
-      // Without a domain of its own, a recipe's templates do not depend on one.
-      if (recipe.domain === undefined) return []
-      const chosen = chooseDomain(recipe, plain, domainRequest(request))
-      return chosen?.isAuto ? [`Domain: ${chosen.name} (${chosen.reason}; --domain sets it)`] : []
-    },
+    notes: (request) => [unknownInputsNote(request.input, recipe, plain) ?? [], noteAboutDomain(request) ?? []].flat(),
     preview: (request, run) => previewRecipe(recipeTrial(recipe, plain), request, run),
     estimate: (request, run) => estimateRecipe(recipeTrial(recipe, plain), request, run),
     async start(request) {

@@ -3,8 +3,8 @@ import { RecipeNotExpandable } from '../errors.ts'
 import type { Scope } from '../expand/iterate-recipe.ts'
 import { type Gate, type Recipe, stageSlug } from '../format/recipe.ts'
 
-/** The options of any recipe. */
-export const RECIPE_OPTIONS: readonly FlowOption[] = [
+/** The options that recipes can have. */
+const RECIPE_OPTIONS: readonly FlowOption[] = [
   {
     name: 'stage',
     description: 'run only this stage; with --until, run all stages from this one to that one',
@@ -38,9 +38,12 @@ const OWN_MODELS: FlowOption = {
   fill: 'no-models',
 }
 
-export function recipeOptions(recipe: Pick<Recipe, 'stages'>): readonly FlowOption[] {
-  const asks = recipe.stages.some(({ steps }) => steps.some((step) => step.asks !== undefined))
-  return asks ? [...RECIPE_OPTIONS, OWN_MODELS] : RECIPE_OPTIONS
+/** A recipe whose steps all ask prompts of the workspace has no templates that depend on a domain. */
+export function recipeOptions({ stages }: Pick<Recipe, 'stages'>): readonly FlowOption[] {
+  const asks = stages.flatMap(({ steps }) => steps.map((step) => step.asks !== undefined))
+  if (!asks.includes(true)) return RECIPE_OPTIONS
+  const options = asks.includes(false) ? RECIPE_OPTIONS : RECIPE_OPTIONS.filter(({ name }) => name !== 'domain')
+  return [...options, OWN_MODELS]
 }
 
 /** The requested part of a recipe, and whether the recipe's gates wait for a person. */

@@ -8,6 +8,9 @@ import type { RecipeLibrary } from '../prompt/recipe-library.ts'
 // Far more aliases than any hand-written file needs, but too few to exhaust memory.
 const MAX_ALIASES = 100
 
+/** How people write the name of an input, unlike `Title: …` in a letter. */
+const INPUT_NAME = /^[a-z][a-z0-9_]*$/
+
 /**
  * Checks, before the first call, that the request has the parts that steps take from it. In a request with inputs, all
  * of them must be inputs of a prompt: a misspelt one would send the whole file as text.
@@ -64,6 +67,19 @@ export function inputsInRequest(
   if (!isRecord(data) || Object.keys(data).length === 0) return {}
   const names = inputNames(recipe, library)
   return Object.keys(data).every((key) => names.has(key)) ? data : {}
+}
+
+/**
+ * Says so if a request looks like a mapping of inputs of which no prompt has any, because it is then sent as text.
+ * Undefined for any other request.
+ */
+export function unknownInputsNote(text: string, recipe: Recipe, library: RecipeLibrary): string | undefined {
+  const data = parseData(text)
+  if (!isRecord(data)) return undefined
+  const names = inputNames(recipe, library)
+  const keys = Object.keys(data)
+  if (names.size === 0 || !keys.every((key) => INPUT_NAME.test(key) && !names.has(key))) return undefined
+  return `No prompt has an input called ${keys.join(' or ')}, so the request is sent as one text. The prompts have the inputs ${[...names].join(', ')}.`
 }
 
 /** The names of all inputs of the recipe's prompts. */

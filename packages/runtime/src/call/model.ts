@@ -33,6 +33,8 @@ export interface Workplace {
   readonly isReadOnly?: boolean
   /** Whether the agent may load configuration from the folder, such as hooks, servers and settings. */
   readonly isTrusted?: boolean
+  /** Whether the folder holds only what this run wrote. An agent may then write there without a sandbox. */
+  readonly isOwn?: boolean
 }
 
 /** Why a response ended, in provider-independent terms. */

@@ -53,7 +53,7 @@ export async function askTask<Value>(
         is_json: read.schema !== undefined || variant.endsWith('-json'),
       })
     },
-    ...(isWork && folder !== undefined && workplaceIn(folder, model)),
+    ...(isWork && folder !== undefined && workplaceIn(folder, model, settings)),
     // The step reads the other artifacts in its prompt, but gets the task's description from its input.
     ...(node.plan !== null && { sources: [node.plan] }),
     paths: (part, continuation) => ({

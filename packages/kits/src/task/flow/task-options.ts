@@ -29,6 +29,12 @@ export const TASK_OPTIONS: readonly FlowOption[] = [
   },
   { name: 'retries', description: 'how many times hooks can reject a task', type: 'number', default: DEFAULT_RETRIES },
   { name: 'workspace_dir', description: 'the working folder of the agents' },
+  {
+    name: 'trust-repo',
+    description:
+      'let command-line agents change files in --workspace-dir without a sandbox, and load hooks, servers and settings from it (these can run programs)',
+    type: 'boolean',
+  },
 ]
 
 export interface TaskSettings {
@@ -37,6 +43,8 @@ export interface TaskSettings {
   readonly maxTasks: number
   readonly retries: number
   readonly workspaceDir: string | undefined
+  /** Whether agents may work in that folder without a sandbox, and load its configuration. */
+  readonly trustsDir: boolean
   /** The model for planning, judging and combining. */
   readonly supervisor: string
   /** The models that take turns doing the tasks. */
@@ -60,6 +68,7 @@ export function taskSettings({ input, models, options }: RunRequest): TaskSettin
     maxTasks: wholeNumber('max_tasks', options.max_tasks ?? DEFAULT_MAX_TASKS, 1),
     retries: wholeNumber('retries', options.retries ?? DEFAULT_RETRIES, 0),
     workspaceDir: typeof dir === 'string' && dir !== '' ? dir : undefined,
+    trustsDir: options['trust-repo'] === true,
     supervisor,
     agents: agents.length > 0 ? agents : [supervisor],
   }

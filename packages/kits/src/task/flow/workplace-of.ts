@@ -19,10 +19,16 @@ export function folderOf(
 }
 
 /** The folder as a workplace. Only command-line agents have one. */
-export function workplaceIn(folder: string, model: string): { readonly workplace?: Workplace } {
+export function workplaceIn(
+  folder: string,
+  model: string,
+  { workspaceDir, trustsDir }: Pick<TaskSettings, 'workspaceDir' | 'trustsDir'>,
+): { readonly workplace?: Workplace } {
   if (!model.startsWith('cli/')) return {}
   return {
     workplace: {
+      isOwn: workspaceDir === undefined,
+      isTrusted: workspaceDir !== undefined && trustsDir,
       open: async () => {
         await mkdir(folder, { recursive: true })
         return folder

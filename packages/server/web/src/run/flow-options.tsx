@@ -16,14 +16,45 @@ export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
     const { [name]: _old, ...rest } = values
     onChange(value === undefined || value === '' ? rest : { ...rest, [name]: value })
   }
-  const switches = options.filter(({ type }) => type === 'boolean')
-  const fields = options.filter(({ type }) => type !== 'boolean')
+  // Options that fill themselves in, such as today's date, and single models are seldom set.
+  const isSeldom = ({ fill, type }: FlowOption) => fill !== undefined || type === 'model'
+  const seldom = options.filter(isSeldom)
+  const asked = options.filter((option) => !isSeldom(option))
+  const fields = asked.filter(({ type }) => type !== 'boolean')
   // A scope with a default, such as a team's rounds, applies to the whole run.
   const scope = fields.filter((option) => option.isScope && option.default === undefined)
   if (options.length === 0) return null
   return (
     <fieldset>
       <legend>Options</legend>
+      <OptionFields options={asked.filter((option) => !scope.includes(option))} values={values} set={set} />
+      {scope.length > 0 && (
+        <details>
+          <summary>Only a part of the run</summary>
+          <OptionFields options={scope} values={values} set={set} />
+        </details>
+      )}
+      {seldom.length > 0 && (
+        <details>
+          <summary>More</summary>
+          <OptionFields options={seldom} values={values} set={set} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+interface OptionFieldsProps {
+  readonly options: readonly FlowOption[]
+  readonly values: OptionValues
+  readonly set: (name: string, value: OptionValues[string] | undefined) => void
+}
+
+function OptionFields({ options, values, set }: OptionFieldsProps) {
+  const switches = options.filter(({ type }) => type === 'boolean')
+  const fields = options.filter(({ type }) => type !== 'boolean')
+  return (
+    <>
       {switches.length > 0 && (
         <div className="checks">
           {switches.map(({ name, description }) => (
@@ -38,24 +69,12 @@ export function FlowOptions({ options, values, onChange }: FlowOptionsProps) {
           ))}
         </div>
       )}
-      <OptionFields options={fields.filter((option) => !scope.includes(option))} values={values} set={set} />
-      {scope.length > 0 && (
-        <details>
-          <summary>Only a part of the run</summary>
-          <OptionFields options={scope} values={values} set={set} />
-        </details>
-      )}
-    </fieldset>
+      {fields.length > 0 && <FieldGrid options={fields} values={values} set={set} />}
+    </>
   )
 }
 
-interface OptionFieldsProps {
-  readonly options: readonly FlowOption[]
-  readonly values: OptionValues
-  readonly set: (name: string, value: OptionValues[string] | undefined) => void
-}
-
-function OptionFields({ options, values, set }: OptionFieldsProps) {
+function FieldGrid({ options, values, set }: OptionFieldsProps) {
   return (
     <div className="optgrid">
       {options.map(({ name, description, type, default: usual }) => {
