@@ -64,4 +64,19 @@ describe('a turn of a conversation', () => {
     const shown = (await run(['show', one.json<Turn>().run, '--json'])).json<{ calls: object[] }>()
     expect(shown.calls).toHaveLength(1)
   }, 60_000)
+
+  test('is not disturbed by a different message from another command', async () => {
+    const slow = say('What does Elena want?', ['--fault', 'latency:4000'])
+    await expect
+      .poll(async () => (await run(['runs', '--status', 'running', '--json'])).json<{ runs: object[] }>().runs, {
+        timeout: 20_000,
+      })
+      .toHaveLength(1)
+    const other = await say('What does Marcus want?')
+    expect(other.code).not.toBe(0)
+    expect(other.stderr).toContain("Session 'talk' is still answering another message")
+    const { code, stderr } = await slow
+    expect(code, stderr).toBe(0)
+    expect((await say('What does Marcus want?')).code).toBe(0)
+  }, 60_000)
 })

@@ -185,14 +185,24 @@ test('a tournament has a size limit and keeps its passages if judging fails', as
 })
 
 test('if a model fails, the tournament continues without it', async () => {
-  const { act, rules, read } = await begin('voice_calibration', ['scripted/alpha', 'scripted/ill'])
+  const { act, reply, rules, read } = await begin('voice_calibration', ['scripted/alpha', 'scripted/ill'])
   rules.push({ match: { contains: '# Judge a voice tournament' }, answer: { text: verdict(['A', 'B']) } })
   const hold = (strategies: string[]) => act(action('start_tournament', { passage: 'A door.', strategies }))
-  const [held] = await hold(['BALANCED', 'ATMOSPHERIC'])
+  const all = { passage: 'A door.', strategies: ['BALANCED', 'ATMOSPHERIC'] }
+  const { actions, diagnostics } = await reply(action('start_tournament', all))
+  const [held] = actions
   expect(held!.result).toMatchObject({
     failed: [{ id: 'ill-balanced' }, { id: 'ill-atmospheric', why: expect.stringContaining('is ill') }],
   })
   expect(read('voice/tournament.md')).toContain('## Not written')
+  // The other judge's verdict counts.
+  expect(held!.result).toMatchObject({ judge: 'scripted/alpha', winner: expect.stringContaining('alpha-') })
+  expect(diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'session.judge-missing',
+      message: expect.stringContaining('scripted/ill gave no verdict, so scripted/alpha judged alone.'),
+    }),
+  )
   expect((await hold(['BALANCED']))[0]!.reason).toContain('Too few entries to judge')
 })
 
@@ -352,6 +362,8 @@ test('undo with a scene’s key reverts an edit to the scene', async () => {
   expect(await session.undo('ch4-sc2')).toMatchObject({ file: 'scenes/ch4-sc2.md', restored: 1, undid: 'apply_edit' })
   expect(read('scenes/ch4-sc2.md')).toBe(`${DRAFT}\n`)
   await expect(session.undo('ch4-sc2')).rejects.toThrow('nothing to undo in ch4-sc2')
+  // The scaffold has the same key. The key means the scene.
+  expect(await session.restore('ch4-sc2', 2)).toMatchObject({ file: 'scenes/ch4-sc2.md', restored: 2 })
 })
 
 test('a person can undo edits one at a time, latest first', async () => {

@@ -40,8 +40,15 @@ test('a manuscript joins the newest texts, hand edits included', async () => {
 })
 
 test('confirming the end writes the book in every format', async () => {
+  await open.session.add('agent_memory.preferences', 'Never “rewritten”')
+  // What is known to be wrong is shown, and does not stop the writer.
   expect(await open.session.confirm('manuscript_complete')).toBe(
-    'The manuscript is complete. Wrote manuscript.md, manuscript.epub, manuscript.docx.',
+    [
+      'Known faults:',
+      '- Covered by no text: beat_1 through beat_15',
+      '- scenes/ch1-sc2.md:1 Never “rewritten”: “Rewritten” (deduction)',
+      'The manuscript is complete. Wrote manuscript.md, manuscript.epub, manuscript.docx.',
+    ].join('\n'),
   )
   expect(readdirSync(open.folder)).toEqual(
     expect.arrayContaining(['manuscript.docx', 'manuscript.epub', 'manuscript.md']),

@@ -76,6 +76,50 @@ test('a summary is written with each text, and again when the text changes', asy
   expect((await session.preview('Go on with ch1-sc2.')).text).toContain(
     'ch1-sc1: Elena burns the ledger and keeps one page.',
   )
+
+  // When the scene changes again, the model gets the person's summary, and the person is told what became of it.
+  rules.unshift({
+    match: {
+      contains: [
+        '# Summarize scenes',
+        '<corrected>\n<summary of="ch1-sc1">Elena burns the ledger and keeps one page.</summary>\n</corrected>',
+        'She threw it',
+      ],
+    },
+    answer: { text: summaries({ 'ch1-sc1': 'Elena drowns the ledger and keeps one page.' }) },
+  })
+  const changed = await reply(write('ch1-sc1', 'She threw it into the sea.'))
+  expect(changed.diagnostics).toContainEqual({
+    code: 'session.summary-changed',
+    severity: 'warning',
+    message: 'summaries/ch1-sc1.md, which you had corrected, follows the changed text. line 1: “burns” became “drowns”',
+  })
+  expect(read('summaries/ch1-sc1.md')).toBe('Elena drowns the ledger and keeps one page.\n')
+})
+
+test('a summary that fails three times is not asked for again until its text changes', async () => {
+  const { reply, session, rules } = await begin()
+  rules.push({ match: { contains: '# Summarize scenes' }, answer: { text: 'No.' } })
+  const missing = async (text: string): Promise<string[]> =>
+    (await reply(text)).diagnostics.filter(({ code }) => code === 'session.summary-missing').map((one) => one.message)
+  expect((await missing(write('ch1-sc1', 'She hid it.')))[0]).toMatch(/It follows in a later turn\.$/)
+  expect((await missing(''))[0]).toMatch(/It follows in a later turn\.$/)
+  expect((await missing(''))[0]).toMatch(/It failed 3 times, and is not tried again until the text changes\./)
+  const before = await asked(session.id)
+  expect(await missing('')).toEqual([])
+  expect(await asked(session.id)).toBe(before)
+  // A new text is summarized, and the old one when it changes.
+  rules.splice(0, 1, {
+    match: { contains: ['# Summarize scenes', 'He waited.'] },
+    answer: { text: summaries({ 'ch1-sc2': 'He waits.' }) },
+  })
+  expect(await missing(write('ch1-sc2', 'He waited.'))).toEqual([])
+  rules.unshift({
+    match: { contains: ['# Summarize scenes', 'She burned it.'] },
+    answer: { text: summaries({ 'ch1-sc1': 'She burns it.' }) },
+  })
+  expect(await missing(write('ch1-sc1', 'She burned it.'))).toEqual([])
+  expect((await session.map())!.entries.map(({ summary }) => summary)).toEqual(['She burns it.', 'He waits.'])
 })
 
 test('a message can describe a scene', async () => {

@@ -220,25 +220,32 @@ describe('the prompt', () => {
     )
   })
 
-  test('shows the draft, the notes, the beats and the planned length for a redraft', async () => {
+  test('shows the draft and the notes for a redraft, and asks for no length', async () => {
     const one = await drafted()
-    await one.act(scene('write_scene', '<notes>Let him speak first.</notes>'))
+    const { diagnostics } = await one.reply(scene('write_scene', '<notes>Let him speak first.</notes>'))
     const [first, second] = await asked(one.session.id, '# Draft one scene')
-    expect(first).not.toContain('Keep every sentence that the notes do not question')
-    expect(second).toContain('Keep every sentence that the notes do not question')
+    expect(first).toContain('Planned length: 250 words')
+    expect(first).not.toContain('word for word')
     for (const part of [
       'Marcus sat on the rope.',
       'Let him speak first.',
-      'Planned length: 250 words',
+      'All other sentences stay word for word',
       'beat_1 (Opening Image, 0–1%)',
     ]) {
       expect(second).toContain(part)
     }
+    expect(second).not.toContain('Planned length')
+    // The draft has 12 words.
+    expect(diagnostics).toContainEqual({
+      code: 'session.scene-length',
+      severity: 'warning',
+      message: 'write_scene: ch1-sc1: It has 12 words; 250 were planned.',
+    })
     const [plan] = await asked(one.session.id, '# Plan one scene')
     expect(plan).toContain('<brief>The worn harness</brief>')
     expect(plan).toContain('<beats>beat_1 (Opening Image, 0–1%), beat_2 (Theme Stated, 5%)</beats>')
     await one.act(scene('write_scene', '<fresh>true</fresh>'))
-    expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('Keep every sentence')
+    expect((await asked(one.session.id, '# Draft one scene')).at(-1)).not.toContain('word for word')
   })
 
   test('shows every competing passage with its id in VOICE_CALIBRATION', async () => {

@@ -265,6 +265,44 @@ describe('a team of five', () => {
     expect((await inWorkspace(here, ...own)).json<Summary>().status).toBe('completed')
   })
 
+  test('has one author of the whole document, whom the others criticise', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const here = await workspace()
+    const from = new URL('one-author/', import.meta.url)
+    for (const name of ['request.md', 'scripted.yaml'])
+      writeFileSync(join(here.dir, name), readFileSync(new URL(name, from)))
+    const run = ['run', 'team', '--input', 'request.md', '--team', 'planning-office', '--rounds', '2', '--run-id', 'r']
+    const ran = await inWorkspace(here, ...run, '--date', '2026-05-04')
+    const { status, calls } = ran.json<Summary>()
+    expect(status, ran.stderr).toBe('completed')
+    // The charter, two reflections, the plan, three texts, two reviews, the inspection, the report, the last read, the mending.
+    expect(calls).toBe(13)
+    const files = await exported(here)
+    const result = files['/result.md']!
+    expect(result).toContain('| **Total** | **8,600** |')
+    expect(result).toContain('The members vote on 14 September.')
+    expect(result.trim().endsWith('If it does not, call the office.')).toBe(true)
+    const first = files['/work/rounds/1/write/helen-p1/prompt.md']!
+    expect(first).toContain('Agree with a relief before November.')
+    expect(first).toContain('“at most two pages” (counted as at most 900 words)')
+    expect(files['/work/rounds/1/review/ruth/prompt.md']).toContain(
+      'What you will have to live with: Doing the daily work',
+    )
+    const anew = files['/work/rounds/2/write/helen-p1/prompt.md']!
+    expect(anew).toContain('if one person is ill, nobody sails')
+    expect(anew).not.toMatch(/<finding [^>]*author=/)
+    expect(anew).toContain('If it does not, call the office.')
+    // The last inspection sees the request, its limits and the document alone.
+    expect(files['/work/result/proof/prompt.md']).not.toContain('400 euros a week')
+    expect(files).toHaveProperty(['/work/result/mend/prompt.md'])
+    expect(Object.keys(files).some((path) => /\/(?:edit|critique|rewrite)\//.test(path))).toBe(false)
+    expect(files['/report.md']).toContain('- I1.1 on [The document](result.md): “The ferry sails”')
+    expect(files['/products/notice-at-the-pier.md']).toContain('# Notice')
+    expect(files).not.toHaveProperty(['/products/the-document.md'])
+  })
+
   test.each([
     ['no rounds', ['--rounds', '0'], 'rounds must be a whole number, from 1 to 500'],
     ['a team that does not exist', ['--team', 'nobody'], 'book-authors, planning-office, product-crew, research-lab'],

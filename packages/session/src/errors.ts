@@ -100,6 +100,15 @@ export class SessionMoved extends errorClass('session-moved') {
   }
 }
 
+/** Another message is being answered. That turn continues; this message was not stored. */
+export class TurnRunning extends errorClass('turn-running') {
+  constructor(id: string) {
+    super(
+      `Session '${id}' is still answering another message, which goes on. This message was not sent. Wait for the reply or stop it, then send this message again.`,
+    )
+  }
+}
+
 /** The session name is invalid. The name is part of run and file names. */
 export class InvalidSessionName extends errorClass('invalid-session-name') {
   constructor(id: string) {

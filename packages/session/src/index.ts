@@ -18,6 +18,7 @@ export {
   SessionNotFound,
   SidePromptTooLarge,
   TurnFailed,
+  TurnRunning,
   TurnWaits,
 } from './errors.ts'
 export type { HandlerTools, SessionHandler } from './handlers/session-handler.ts'

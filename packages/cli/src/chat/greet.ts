@@ -13,7 +13,7 @@ import { stateView } from './state-view.ts'
 export async function greet(talk: Conversation): Promise<string | undefined> {
   const { quire, output, write } = talk
   const { session, folder, process, project } = talk.opened
-  const { turns, open, models, state } = await session.read()
+  const { answered: turns, open, models, state } = await session.read()
   const answering = talk.model === undefined ? models : [talk.model]
   const since = turns === 0 ? 'begins' : `continues after ${counted(turns, 'turn')}`
   const files = existsSync(folder) ? 'Files:' : 'Files will be in'

@@ -29,7 +29,10 @@ export function outcomeLines(result: TurnResult, output: Output, { canRead = fal
       ...actionFindings(action, output),
       ...(canRead ? readHint(action, output) : []),
     ]),
-    ...contentUpdates.map((content) => contentLine(content, output)),
+    ...contentUpdates.flatMap((content) => [
+      contentLine(content, output),
+      ...(content.diff === undefined ? [] : diffLines(content.diff, output)),
+    ]),
     ...warnings.map(({ message }) => output.style('yellow', `  ! ${wholeReason(message, output.width - 6)}`)),
     ...(actions.length + contentUpdates.length + warnings.length > 0 ? [''] : []),
     stateView(state, output, { isBrief: true }),

@@ -16,6 +16,7 @@ const foremanHandlers: Readonly<Record<string, SessionHandler>> = {
     required: { kind: 'kinds', scaffold: 'kinds', beats: 'form', file: 'path' },
     optional: {
       checks: 'texts',
+      audit_words: 'integer',
       corrections: 'fields',
       continuity: 'template',
       voice: 'template',

@@ -148,6 +148,10 @@ export async function undo(front: CommandFront, name: string): Promise<void> {
   const undone = await front.session.undo(name === '' ? undefined : name)
   const whose = undone.undid === undefined ? 'your change in the file' : `the last ${undone.undid}`
   showRestored(front, undone, `, without ${whose}`)
+  if (name !== '') return
+  front.write(
+    `The next /undo takes the latest change that is left in any document. For this one: /undo ${front.plain(undone.file)}\n`,
+  )
 }
 
 export async function restore(front: CommandFront, rest: string): Promise<void> {

@@ -197,6 +197,18 @@ export async function documentHistory(db: Kysely<Database>, project: string, pat
   }))
 }
 
+/** Returns the newest version of a document that a person wrote by hand. */
+export async function lastByHand(
+  db: Kysely<Database>,
+  project: string,
+  path: string,
+): Promise<SessionDocument | undefined> {
+  const own = (await documentHistory(db, project, path)).findLast(
+    ({ action, isRemoved }) => action === undefined && !isRemoved,
+  )
+  return own && readDocument(db, project, path, own.version)
+}
+
 /** The name of a document in the project's folder. */
 export interface DocumentName {
   readonly path: string

@@ -56,7 +56,10 @@ describe('changes to a text', () => {
     const changes = await textChanges(words.join(' '), edited.join(' '))
     expect(changes).toHaveLength(20)
     expect(changesText(changes)).toMatch(/\nand 10 more changes$/)
-    expect(changesLine(changes)).toBe('line 1: “word5” became “new5”; and 19 more changes')
+    expect(changesLine(changes.slice(0, 3))).toBe(
+      'line 1: “word5” became “new5”; line 1: “word15” became “new15”; line 1: “word25” became “new25”',
+    )
+    expect(changesLine(changes)).toMatch(/^line 1: “word5” became “new5”; .*“new95”; and 10 more changes$/)
   })
 
   test('of a rewritten text are short', async () => {
@@ -66,6 +69,14 @@ describe('changes to a text', () => {
     expect(changes[0]!.line).toBe(2)
     expect(changesText(changes).length).toBeLessThan(1200)
     expect(changesLine(changes).length).toBeLessThanOrEqual(241)
+  })
+
+  test('are cut to a line of limited length', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word${index} and more`)
+    const edited = words.map((word, index) => (index % 6 === 3 ? `${'quite '.repeat(20)}another` : word))
+    const line = changesLine(await textChanges(words.join(' '), edited.join(' ')))
+    expect(line.length).toBeLessThan(850)
+    expect(line).toMatch(/; and [3-6] more changes$/)
   })
 
   test('exist exactly if the texts differ, and their lines exist', async () => {

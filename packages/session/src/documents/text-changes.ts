@@ -21,7 +21,9 @@ const PASSAGE_END = 10
 // Texts with more differences are compared by their lines, because comparing words would be slow.
 const MAX_EDITS = 1000
 const MAX_SHOWN = 10
+// Maximum length of one change in a line, and of all changes together.
 const LONGEST_LINE = 240
+const LONGEST_LINES = 800
 
 /**
  * Compares two versions of a text word by word. Long passages are shortened.
@@ -56,14 +58,20 @@ export function changesText(changes: readonly TextChange[]): string {
 }
 
 /**
- * Describes changes in one line.
+ * Describes changes in one line. Long lists are cut, and the rest is counted.
  * @example changesLine([{ line: 3, before: 'She', removed: 'left', added: 'stayed', after: '.' }]) // → 'line 3: “left” became “stayed”'
  */
 export function changesLine(changes: readonly TextChange[]): string {
-  const [first] = changes
-  if (!first) return 'nothing changed'
-  const { line, before } = first
-  const [removed, added] = [bare(first.removed), bare(first.added)]
+  if (changes.length === 0) return 'nothing changed'
+  const all = changes.map(changeLine)
+  const fitting = all.findIndex((_, index) => all.slice(0, index + 1).join('; ').length > LONGEST_LINES)
+  const shown = all.slice(0, fitting < 0 ? MAX_SHOWN : Math.min(Math.max(fitting, 1), MAX_SHOWN))
+  const more = all.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'change' : 'changes'}`] : [])].join('; ')
+}
+
+function changeLine({ line, before, ...sides }: TextChange): string {
+  const [removed, added] = [bare(sides.removed), bare(sides.added)]
   const after = bare(before) === '' ? '' : ` after “${bare(before)}”`
   const what =
     removed === '' && added === ''
@@ -73,11 +81,8 @@ export function changesLine(changes: readonly TextChange[]): string {
         : added === ''
           ? `cut “${removed}”${after}`
           : `“${removed}” became “${added}”`
-  const more = changes.length - 1
-  const rest = more > 0 ? `; and ${more} more ${more === 1 ? 'change' : 'changes'}` : ''
-  const head = `line ${line}: ${what}`
-  const cut = head.length + rest.length <= LONGEST_LINE ? head : `${cutAt(head, LONGEST_LINE - rest.length)}…`
-  return `${cut}${rest}`
+  const whole = `line ${line}: ${what}`
+  return whole.length <= LONGEST_LINE ? whole : `${cutAt(whole, LONGEST_LINE)}…`
 }
 
 /** Removes spaces and line breaks from both ends. */

@@ -73,6 +73,8 @@ export interface HandlerTools {
   ask(call: SideCall): Promise<SideAnswer<string>>
   /** Asks a model for a value that satisfies the schema. @throws SidePromptTooLarge, TimeLimitReached */
   askJson(call: SideCall & { readonly schema: object }): Promise<SideAnswer<JsonValue>>
+  /** Reports a problem to the person, although the action continues. The code is part of the diagnostic's code. */
+  warn(code: string, message: string): void
   readonly signal: AbortSignal
 }
 

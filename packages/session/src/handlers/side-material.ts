@@ -18,8 +18,8 @@ export interface SideMaterialOptions {
   readonly params: Readonly<Record<string, unknown>>
   /** The topic used to select knowledge. */
   readonly about: string
-  /** The key of the text that is written. The map leaves it out. */
-  readonly key?: string
+  /** The keys of texts that the prompt is about or shows in full. The map leaves them out. */
+  readonly keys?: readonly string[]
   /** The handler's additional material, keyed by the name that templates use. */
   readonly own?: Readonly<Record<string, Material>>
 }
@@ -32,7 +32,7 @@ export type SideMaterial = Pick<SideCall, 'values' | 'material' | 'givesWay'>
  */
 export async function sideMaterial(
   context: HandlerTools,
-  { params, about, key, own = {} }: SideMaterialOptions,
+  { params, about, keys = [], own = {} }: SideMaterialOptions,
 ): Promise<SideMaterial> {
   const settings = new Settings(context)
   const kinds = settings.texts('reads', [])
@@ -41,7 +41,7 @@ export async function sideMaterial(
     work: workMaterial(context),
     knowledge: await knowledgeMaterial(context, about, settings),
     documents: documentsMaterial('documents', documents.flat()),
-    map: mapMaterial(await context.documents.map(), key),
+    map: mapMaterial(await context.documents.map(), keys),
     ...listMaterials(context),
     ...own,
   }
@@ -82,8 +82,8 @@ export function documentsMaterial(element: string, documents: readonly SessionDo
  * Converts the map to material: each text with its summary, and each plan that has no text yet. The last entries are the
  * most important.
  */
-function mapMaterial(map: TextMap | undefined, except: string | undefined): Material {
-  const others = (map?.entries ?? []).filter(({ key }) => key !== except)
+function mapMaterial(map: TextMap | undefined, except: readonly string[]): Material {
+  const others = (map?.entries ?? []).filter(({ key }) => !except.includes(key))
   const pieces = others.map((entry): MaterialPiece => {
     const { key, title, covers, words, plannedWords, columns, details, summary } = entry
     const attributes = {
@@ -109,7 +109,7 @@ export function listMaterial(path: string, field: StateField, value: JsonValue |
     return {
       id: String(index + 1),
       path: `state/${path}/${index + 1}`,
-      xml: xmlElement(field.element ?? 'entry', attributes, [text]),
+      xml: materialElement(field.element ?? 'entry', attributes, text),
     }
   })
   return { element: path.slice(path.indexOf('.') + 1), pieces, worthiest: 'last' }
@@ -137,7 +137,7 @@ function workMaterial({ process, state }: HandlerTools): Material {
     const fields = template.fields.flatMap(({ name, display }) => {
       const value = work[template.name]?.fields[name]
       if (value === undefined || value.length === 0) return []
-      return [xmlElement('field', { name, title: display }, [typeof value === 'string' ? value : value.join('\n')])]
+      return [materialElement('field', { name, title: display }, typeof value === 'string' ? value : value.join('\n'))]
     })
     return {
       id: template.name,
@@ -164,7 +164,7 @@ async function knowledgeMaterial(context: HandlerTools, about: string, settings:
     ({ category, key, value }): MaterialPiece => ({
       id: `${category}/${key}`,
       path: `knowledge/${category}/${key}`,
-      xml: xmlElement('entry', { category, key }, [value]),
+      xml: materialElement('entry', { category, key }, value),
     }),
   )
   return { element: 'knowledge', pieces, worthiest: 'first' }

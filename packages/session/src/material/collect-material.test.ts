@@ -14,6 +14,7 @@ modes:
       - { document: part, only_active: true, lines: true }
       - { work: points, around: at.point, by: 1 }
       - { work: title }
+      - { document: report, words: [check] }
 templates:
   points:
     display: Points
@@ -38,6 +39,7 @@ const documents = [
   document('parts/b-2.md', 'part', 20),
   document('points.md', 'points', 1),
   document('title.md', 'title', 1),
+  document('reports/health.md', 'report', 1),
 ]
 const reader = {
   documents: async () => documents,
@@ -116,4 +118,10 @@ test('in a long form, shows only the fields near the current field in full', asy
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(
     '<optional name="subtitle" title="subtitle">If any</optional>',
   )
+})
+
+test('shows a document only if the message is about it, if the process says so', async () => {
+  const isShown = async (message: string) => (await ids(message)).some((id) => id.startsWith('reports/'))
+  expect(await isShown('What did the last Checks find?')).toBe(true)
+  expect(await isShown('Go on, unchecked.')).toBe(false)
 })

@@ -69,7 +69,7 @@ export async function collectMaterial(
     }
     if (part.kind === 'map' && view) pieces.push(...mapPieces(part.part, view))
     if (part.kind === 'list') pieces.push(...listPiece(part, all))
-    if (part.kind !== 'documents') continue
+    if (part.kind !== 'documents' || !isSpokenOf(part.words, message)) continue
     for (const { path } of chosen(part, all, focus)) {
       const document = await reader.read(path)
       if (document) pieces.push(...documentPieces(document, part))
@@ -77,6 +77,13 @@ export async function collectMaterial(
   }
   // The mode may already include the requested document.
   return [...new Map([...pieces, ...rest].map((piece) => [piece.id, piece])).values()]
+}
+
+/** Whether a message contains a word that begins like one of these. */
+function isSpokenOf(words: readonly string[] | undefined, message: string): boolean {
+  if (!words) return true
+  const said = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return said.some((word) => words.some((start) => word.startsWith(start.toLowerCase())))
 }
 
 function mapPieces(part: 'lines' | 'summaries', view: MapView): WorkingPiece[] {

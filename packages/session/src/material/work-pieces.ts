@@ -5,6 +5,7 @@ import { namedFields } from '../process/named-fields.ts'
 import type { MaterialPart, Process, WorkField, WorkTemplate } from '../process/process.ts'
 import type { SessionState } from '../process/session-state.ts'
 import { isFilled, workReport } from '../process/work-status.ts'
+import { materialElement } from '../side/side-call.ts'
 import type { WorkingPiece } from './document-pieces.ts'
 import { mentionedFields } from './mentions.ts'
 
@@ -53,9 +54,17 @@ export function workPiece(
     const choices = field.enum ? { one_of: field.enum.join(' | ') } : {}
     const attributes = { name: field.name, title: field.display, ...choices, ...mark }
     if (value !== undefined && value.length > 0 && isSomething(field, value)) {
-      const texts = typeof value === 'string' ? [value] : value.map((entry) => xmlElement('item', {}, [entry]))
       const isEnough = isFilled(field, value) ? {} : { needs: `${field.atLeast} or more` }
-      return [xmlElement('field', { ...attributes, ...isEnough }, texts)]
+      const all = { ...attributes, ...isEnough }
+      return typeof value === 'string'
+        ? [materialElement('field', all, value)]
+        : [
+            xmlElement(
+              'field',
+              all,
+              value.map((entry) => materialElement('item', {}, entry)),
+            ),
+          ]
     }
     const element = field.required ? 'missing' : 'optional'
     return [xmlElement(element, attributes, field.description ? [field.description] : [])]

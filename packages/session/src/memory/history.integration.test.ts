@@ -98,7 +98,6 @@ test('a person’s changes stand between the turns, once, and not in later conve
         'Changed agent_memory.corrections: added “Marcus limps on the right leg”',
         'Set project.title to “Salt & Water”.',
         'Confirmed voice_lock.',
-        'Set voice_context.locked to “true”.',
         'Restored version 2 of scenes/ch1-sc1.md: line 1: “old” became “new”',
         ']]></user_changes>',
       ].join('\n'),

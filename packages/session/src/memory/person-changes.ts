@@ -7,6 +7,7 @@ import { cutText } from './long-message.ts'
 
 const LONGEST_VALUE = 160
 const MAX_ENTRIES = 5
+const CONFIRMED = 'confirmed.'
 
 /** Something that a person did between turns, in one line. */
 export interface PersonChange {
@@ -37,7 +38,10 @@ export async function personChanges(
     order by change.at, session.id, change.n
   `.execute(db)
   const fields = new Set(rows.flatMap((row) => (row.path.startsWith('work.') ? [sourceOf(row, row.cause.file)] : [])))
+  const confirmed = new Set(rows.filter(({ path }) => path.startsWith(CONFIRMED)).map(({ at }) => at.getTime()))
   return rows.flatMap((row) => {
+    // A confirmation also sets fields, in the same transaction.
+    if (confirmed.has(row.at.getTime()) && !row.path.startsWith(CONFIRMED)) return []
     // The fields of a form say more than the changed lines of its file.
     if (row.path.startsWith(DOCUMENTS) && fields.has(sourceOf(row, row.path.slice(DOCUMENTS.length)))) return []
     const line = lineOf(row, modes)

@@ -67,6 +67,12 @@ const material = object([], {
   },
   document: { ...text, description: 'A kind of document to show.' },
   only_active: { type: 'boolean', default: false, description: 'Whether to show only the active document.' },
+  words: {
+    type: 'array',
+    minItems: 1,
+    items: text,
+    description: 'The documents are shown only if the message contains a word that begins like one of these.',
+  },
   lines: { type: 'boolean', default: false, description: 'Whether its lines are numbered.' },
   list: { type: 'array', minItems: 1, items: text, description: 'Kinds of documents to list by name.' },
   map: {

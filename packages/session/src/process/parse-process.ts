@@ -182,6 +182,7 @@ function readMaterial(data: MaterialData): MaterialPart | undefined {
     by = DEFAULT_AROUND,
     document,
     only_active: isActiveOnly = false,
+    words,
     lines: hasLines = false,
     list,
     map,
@@ -192,7 +193,7 @@ function readMaterial(data: MaterialData): MaterialPart | undefined {
   }
   if (list) return { kind: 'list', documents: list }
   if (map) return { kind: 'map', part: map }
-  return { kind: 'documents', document: document!, isActiveOnly, hasLines }
+  return { kind: 'documents', document: document!, isActiveOnly, words, hasLines }
 }
 
 function readTemplate(name: string, { display, file, document, fields }: TemplateData): WorkTemplate {

@@ -90,6 +90,8 @@ export type MaterialPart =
       readonly kind: 'documents'
       readonly document: string
       readonly isActiveOnly: boolean
+      /** Shown only if the message contains a word that begins like one of these. Undefined for every message. */
+      readonly words: readonly string[] | undefined
       /** Whether lines are numbered, so that responses can refer to them. */
       readonly hasLines: boolean
     }

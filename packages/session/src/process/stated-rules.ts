@@ -1,5 +1,6 @@
 import type { Process, TextRule } from './process.ts'
 import type { ListEntry, SessionState } from './session-state.ts'
+import { NO_COMPARISON } from './text-checks.ts'
 
 // Longer phrases are sentences, which nobody writes twice.
 const LONGEST_PHRASE = 80
@@ -86,7 +87,9 @@ function phrasePattern(phrase: string): string | undefined {
   const last = words.findLastIndex((word) => !GAP.test(word))
   const first = words.findIndex((word) => !GAP.test(word))
   const parts = words.slice(first, last + 1).map((word) => (GAP.test(word) ? ANY_WORDS : `${escaped(word)} `))
-  return `(?<![\\p{L}\\p{N}])${parts.join('').trimEnd()}(?![\\p{L}\\p{N}])`
+  // Whoever rules out “like a” means comparisons, not the verb.
+  const start = words[first]!.toLowerCase() === 'like' ? NO_COMPARISON : ''
+  return `${start}(?<![\\p{L}\\p{N}])${parts.join('').trimEnd()}(?![\\p{L}\\p{N}])`
 }
 
 function escaped(text: string): string {

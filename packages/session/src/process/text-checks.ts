@@ -25,9 +25,10 @@ function paragraphsBeginWithI(paragraphs: readonly Paragraph[]): TextHit[] {
 
 const ACTION =
   /\b(?:ran|running|dived|dove|ducked|lunged|swung|kicked|punched|fired|shot|slammed|leapt|leaped|jumped|sprinted|grabbed|hurled|threw|dodged|rolled|crashed|charged|struck|stabbed|slashed|blocked|tackled|exploded|smashed|scrambled|bolted|vaulted|wrenched|yanked|shoved|hit|spun|tore|burst)\b/gi
+/** Not a comparison: "She would like a drink", "I like the sea". */
+export const NO_COMPARISON = "(?<!(?:\\b(?:would|I|you|we|they|who|to|not|do|does|did|really)|['’]d|n['’]t) )"
 const SIMILES = [
-  // Not a comparison: "She would like a drink", "I like the sea".
-  /(?<!\b(?:would|['’]d|I|you|we|they|to|not|n['’]t|really) )\blike (?:an?|the)\b[^.!?,;]{0,80}/gi,
+  new RegExp(`${NO_COMPARISON}\\blike (?:an?|the)\\b[^.!?,;]{0,80}`, 'gi'),
   /\b(?!looked|seemed|sounded|felt|smelled|tasted)\w+ed like (?!an?\b|the\b)\w+/gi,
   // "As soon as" and similar phrases are not comparisons.
   /\bas (?!soon|long|well|far|much|many|often|fast as (?:he|she|they|I|it) could)\w+ as\b[^.!?,;]{0,80}/gi,

@@ -3,6 +3,7 @@ import { assemblePrompt } from '@quire/runtime/answer'
 import type { Engine } from '@quire/runtime/engine'
 import type { Database } from '@quire/runtime/store'
 import type { Kysely } from 'kysely'
+import { byKey } from '../documents/by-key.ts'
 import {
   changeTimes,
   documentHistory,
@@ -16,6 +17,7 @@ import { ProjectFiles } from '../documents/project-files.ts'
 import { InvalidStateChange, NoManuscript } from '../errors.ts'
 import { fillTemplate } from '../handlers/write-template.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
+import { knownFaults } from '../manuscript/known-faults.ts'
 import { joinManuscript, type Manuscript } from '../manuscript/manuscript.ts'
 import { MANUSCRIPT_FORMATS, writeManuscript } from '../manuscript/write-manuscript.ts'
 import type { TextMap } from '../map/text-map.ts'
@@ -124,13 +126,23 @@ export class Session {
 
   /**
    * Records a person's confirmation. Returns the text that the process defines for this confirmation. If the manuscript
-   * is complete with it, writes the files of the manuscript.
+   * is complete with it, writes the files of the manuscript, and the text begins with its known faults.
    */
   async confirm(name: string): Promise<string | undefined> {
     const say = await this.#change((draft) => draft.confirm(name))
     if (this.process.manuscript?.on !== name) return say
     const files = await this.#writeManuscript()
-    return [say, ...(files.length > 0 ? [`Wrote ${files.join(', ')}.`] : [])].filter(Boolean).join(' ')
+    const faults = await this.#knownFaults()
+    const known = faults.length > 0 ? `Known faults:\n${faults.map((one) => `- ${one}`).join('\n')}\n` : ''
+    return `${known}${[say, ...(files.length > 0 ? [`Wrote ${files.join(', ')}.`] : [])].filter(Boolean).join(' ')}`
+  }
+
+  async #knownFaults(): Promise<string[]> {
+    const { process } = this
+    const { state } = await this.read()
+    const draft = this.#draft(state)
+    const texts = [...(await draft.texts(process.manuscript!.texts))].sort(byKey)
+    return knownFaults(process, state, { texts, map: await draft.map() })
   }
 
   /** Joins the project's texts, including manual changes to their files. @throws NoManuscript */

@@ -115,12 +115,12 @@ export interface ShownSession {
 
 /** Reads a session without opening it. Writes nothing. @throws SessionNotFound, NoProcess */
 export async function showSession(context: FlowContext, db: Kysely<Database>, id: string): Promise<ShownSession> {
-  const { kit, project, models, state, turns, open } = await readSession(db, id)
+  const { kit, project, models, state, turns: turn, answered: turns, open } = await readSession(db, id)
   const { process } = loadSessionKit(context, kit)
   const documents = await listDocuments(db, project)
   // No folder is needed, because only stored data is read.
   const files = new ProjectFiles(undefined, () => '')
-  const draft = new TurnDraft({ process, db, project, files, state, turn: turns })
+  const draft = new TurnDraft({ process, db, project, files, state, turn })
   return {
     session: id,
     kit,

@@ -70,6 +70,8 @@ export async function actOnResponse(
           check: (side) => sides.check(side),
           ask: (side) => within(side, (signal) => sides.ask(side, signal)),
           askJson: (side) => within(side, (signal) => sides.askJson(side, signal)),
+          warn: (code, message) =>
+            sides.warn({ code: `session.${code}`, severity: 'warning', message: `${definition.type}: ${message}` }),
           signal: context.signal,
         })
       try {

@@ -4,11 +4,12 @@ import { joinResponses } from '@quire/runtime/answer'
 import { cancelRun, type Engine, RunCancelled, RunConflict, retryFailed } from '@quire/runtime/engine'
 import { getBlobText, storableText } from '@quire/runtime/store'
 import { ProjectFiles, syncFiles } from '../documents/project-files.ts'
-import { InvalidStateChange, SessionMoved, TurnFailed, TurnWaits } from '../errors.ts'
+import { InvalidStateChange, SessionMoved, TurnFailed, TurnRunning, TurnWaits } from '../errors.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
 import { previousPrompt } from '../memory/history.ts'
 import type { TurnResult } from '../state/turn-result.ts'
 import type { TurnOptions } from './run-turn.ts'
+import { isTurnRunning } from './running-turn.ts'
 import { storeEdits } from './take-in-edits.ts'
 import type { LocalTurn } from './turn-flow.ts'
 import { findTurnOutcome } from './turn-log.ts'
@@ -24,6 +25,7 @@ export interface AnsweredMessage {
  * Stores a message, waits for the answer, and returns the result. The previous message may be unanswered, because its
  * process died or its model failed. Sending the same message again continues that turn. A different message replaces
  * the unanswered one.
+ * @throws TurnRunning if another message is being answered, here or in another process
  */
 export async function answerMessage(
   engine: Engine,
@@ -36,6 +38,8 @@ export async function answerMessage(
   const message = storableText(input)
   if (message.trim() === '') throw new InvalidStateChange('The message is empty.')
   const { db } = context.store
+  const { open } = await readSession(db, id)
+  if (open && open.message !== message && (await isTurnRunning(db, open.run))) throw new TurnRunning(id)
   const found = await storeEdits(context, id)
   const session = await readSession(db, id)
   const { run, begun } = await beginTurn(engine, session, context.kit.name, message)
@@ -88,8 +92,8 @@ async function beginTurn(engine: Engine, session: StoredSession, kit: string, me
     )
     return { run, ...(isNew && { begun: { ...session, turns: turn, open: { turn, message, run } } }) }
   } catch (error) {
-    // Another process sent a different message in this turn.
-    throw RunConflict.isInstance(error) ? new SessionMoved(id) : error
+    // Another process has just sent a different message.
+    throw RunConflict.isInstance(error) ? new TurnRunning(id) : error
   }
 }
 

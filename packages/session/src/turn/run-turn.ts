@@ -2,6 +2,7 @@ import type { Assembly, Diagnostic, ParsedResponse } from '@quire/core'
 import { BudgetExceeded } from '@quire/core/errors'
 import { type Answer, tags } from '@quire/runtime/answer'
 import type { StepContext } from '@quire/runtime/engine'
+import { lastByHand } from '../documents/documents.ts'
 import { ProjectFiles } from '../documents/project-files.ts'
 import type { SessionResources } from '../kit/session-kit.ts'
 import { messageDocument } from '../memory/long-message.ts'
@@ -20,9 +21,10 @@ import { actOnResponse } from './act-on-response.ts'
 import { ContentWriter } from './content-writer.ts'
 import { answerLookUps } from './look-up.ts'
 import { readLists } from './read-lists.ts'
-import { refreshSummaries } from './refresh-summaries.ts'
+import { refreshSummaries, SUMMARY_MISSING } from './refresh-summaries.ts'
 import { type OnProgress, SideCalls } from './side-calls.ts'
 import { TurnDraft } from './turn-draft.ts'
+import { reportedAt } from './turn-log.ts'
 import { finishingResponse, type PromptOptions, type TurnPrompt, turnPrompt, usePrompt } from './turn-prompt.ts'
 import type { StoredSession } from './turn-store.ts'
 
@@ -150,7 +152,13 @@ export async function runTurn(
   const contents = new ContentWriter(kit, draft, parsed.contentUpdates)
   const requested = isActedOn ? [] : await act(parsed, contents, answers.length)
   await readLists(draft, process)
-  const unsummarized = await refreshSummaries(draft, sides, { process, models: session.models, signal })
+  const unsummarized = await refreshSummaries(draft, sides, {
+    process,
+    models: session.models,
+    byHand: (path) => lastByHand(store.db, session.project, path),
+    failures: () => reportedAt(store.db, session.project, SUMMARY_MISSING),
+    signal,
+  })
   const actions = [...found, ...requested]
   // A message may claim a result only if an action was executed or a text was written. Look-ups do not count.
   const wasDone = requested.some(({ status }) => status === 'executed') || contents.contents.some(isWritten)

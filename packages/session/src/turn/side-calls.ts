@@ -53,7 +53,12 @@ export class SideCalls {
     this.#onProgress?.({ action })
   }
 
-  /** The diagnostics about omitted content, without duplicates, in a fixed order. */
+  /** Reports a problem with the turn. */
+  warn(diagnostic: Diagnostic): void {
+    this.#warnings.set(diagnostic.message, diagnostic)
+  }
+
+  /** The diagnostics about omitted content and of actions, without duplicates, in a fixed order. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#warnings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, diagnostic]) => diagnostic)
   }
@@ -92,7 +97,7 @@ export class SideCalls {
       inputs: {},
       onPrompt: (assembly) => {
         leftOut = leftOutOf(side, assembly)
-        for (const warning of tellLeftOut(side, leftOut, assembly)) this.#warnings.set(warning.message, warning)
+        for (const warning of tellLeftOut(side, leftOut, assembly)) this.warn(warning)
         this.#count++
         this.#onProgress?.({ action: this.#action, asks: { step, document, model: side.model } })
       },

@@ -87,3 +87,14 @@ export async function readTurn(
     response: call?.response_blob ? await getBlobText(db, call.response_blob) : undefined,
   }
 }
+
+/** Returns when a project's turns reported a diagnostic. */
+export async function reportedAt(db: Kysely<Database>, project: string, code: string): Promise<readonly Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select session_turn.at from session_turn join session on session.id = session_turn.session_id
+    where session.project_id = ${project} and role = 'assistant'
+      and outcome -> 'diagnostics' @> ${JSON.stringify([{ code }])}::jsonb
+    order by session_turn.at
+  `.execute(db)
+  return rows.map(({ at }) => at)
+}

@@ -12,8 +12,10 @@ export interface StoredSession {
   readonly kit: string
   readonly models: readonly string[]
   readonly state: SessionState
-  /** Number of turns, including the open turn. */
+  /** The number of the last turn. Withdrawn messages and the open turn count. */
   readonly turns: number
+  /** How many messages have been answered. */
+  readonly answered: number
   /** A message that has no answer, because the process died or the model failed. */
   readonly open: { readonly turn: number; readonly message: string; readonly run: string } | undefined
 }
@@ -27,6 +29,7 @@ interface SessionRow {
   readonly last: { readonly n: number; readonly role: string; readonly text: string; readonly run_id: string } | null
   /** The highest number, including withdrawn messages. Numbers are not reused. */
   readonly max: number | null
+  readonly answered: number
 }
 
 export async function readSession(db: Kysely<Database>, id: string): Promise<StoredSession> {
@@ -34,7 +37,9 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     select session.id, session.project_id, session.kit, models, project_state.state, (
       select json_build_object('n', n, 'role', role, 'text', text, 'run_id', run_id) from session_turn
       where session_id = session.id and not is_withdrawn order by n desc limit 1
-    ) as last, (select max(n) from session_turn where session_id = session.id) as max
+    ) as last, (select max(n) from session_turn where session_id = session.id) as max, (
+      select count(*)::integer from session_turn where session_id = session.id and role = 'assistant'
+    ) as answered
     from session join project_state using (project_id, kit) where session.id = ${id}
   `.execute(db)
   const row = rows[0]
@@ -48,6 +53,7 @@ export async function readSession(db: Kysely<Database>, id: string): Promise<Sto
     models: row.models,
     state: row.state,
     turns: turnOf(row.max ?? 0),
+    answered: row.answered,
     open,
   }
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import {
   changedTogether,
   changeTimes,
+  type DocumentName,
   documentHistory,
   listRemoved,
   readDocument,
@@ -120,8 +121,9 @@ interface Restorable {
 
 async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: UndoOptions): Promise<Restorable> {
   const { project, target, version } = options
-  const paths = await candidates(db, draft, options)
-  if (version !== undefined) return atVersion(db, draft, project, paths, version)
+  const documents = await candidates(db, draft, options)
+  if (version !== undefined) return atVersion(db, draft, options, { documents, version })
+  const paths = documents.map(({ path }) => path)
   const [found] = await changedLast(db, draft, project, paths)
   if (found) {
     const { document, change } = found
@@ -142,10 +144,12 @@ async function whatToRestore(db: Kysely<Database>, draft: TurnDraft, options: Un
 async function atVersion(
   db: Kysely<Database>,
   draft: TurnDraft,
-  project: string,
-  paths: readonly string[],
-  version: number,
+  { kit, project }: UndoOptions,
+  { documents, version }: { readonly documents: readonly DocumentName[]; readonly version: number },
 ): Promise<Restorable> {
+  // A text and its plan can have the same key. The key means the text.
+  const texts = documents.filter(({ kind }) => kit.process.content.some((rule) => rule.kind === kind))
+  const paths = (texts.length > 0 ? texts : documents).map(({ path }) => path)
   const [path = ''] = paths
   if (paths.length > 1) throw new NothingToUndo(`Several documents match: ${paths.join(', ')}. Name the file.`)
   const before = await readDocument(db, project, path, version)
@@ -160,7 +164,7 @@ async function candidates(
   db: Kysely<Database>,
   draft: TurnDraft,
   { kit, project, target }: UndoOptions,
-): Promise<readonly string[]> {
+): Promise<readonly DocumentName[]> {
   const { map: summaries } = kit.process
   // Documents removed by an undo are skipped. They did not exist before the change that was undone.
   const removed = (await listRemoved(db, project)).filter(({ action }) => action !== 'undo')
@@ -170,7 +174,7 @@ async function candidates(
   if (target === undefined) {
     const kinds = editableKinds(kit)
     const edited = current.filter(({ kind }) => !kinds || kinds.has(kind))
-    return [...edited, ...removed].filter(isText).map(({ path }) => path)
+    return [...edited, ...removed].filter(isText)
   }
   const all = [...current, ...removed]
   // A text and its plan can have the same key. In that case, the document that was changed last is used.
@@ -181,7 +185,7 @@ async function candidates(
       `There is no document '${target}'. ${list.length > 0 ? `Documents: ${list.join(', ')}.` : 'There are none yet.'}`,
     )
   }
-  return named.map(({ path }) => path)
+  return named
 }
 
 /**

@@ -25,3 +25,13 @@ export function plannedWords(plan: string): number | undefined {
   const found = /\b(\d{2,6}) words\b/i.exec(plan)
   return found ? Number(found[1]) : undefined
 }
+
+// A text that differs by more from its planned length is reported.
+const MAX_OFF = 0.25
+
+/** Says that a text clearly misses its planned length. Undefined if it does not, or if no length is planned. */
+export function lengthProblem(words: number, plan: string): string | undefined {
+  const planned = plannedWords(plan)
+  if (planned === undefined || Math.abs(words - planned) <= planned * MAX_OFF) return undefined
+  return `It has ${words} words; ${planned} were planned.`
+}

@@ -1,6 +1,6 @@
-import { xmlElement } from '@quire/core'
 import type { JsonValue } from '@quire/runtime/engine'
 import {
+  changesText,
   countWords,
   type HandlerTools,
   InvalidParameter,
@@ -15,6 +15,7 @@ import {
   Settings,
   sideMaterial,
   sideModel,
+  textChanges,
   textsParam,
   type WorkTemplate,
   wholeTexts,
@@ -43,7 +44,7 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   const material = await sideMaterial(context, {
     params,
     about,
-    key: name.key,
+    keys: [name.key],
     own: {
       enrichment: { element: 'sources', pieces: found, worthiest: 'first' },
       before: aloneMaterial('before', before),
@@ -72,9 +73,11 @@ export const writeScaffold: SessionHandler = async (params, context) => {
   const whole = { ...material.values, ...wholeTexts(material) }
   const beats = beatLabels(form, textsOf(plan.beats).join(' '))
   const text = context.render(settings.text('document'), { ...whole, key: name.key, plan, beats })
-  const { path, version } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
+  const current = await context.documents.read(name.path)
+  const { path, version, text: stored } = await context.documents.write({ ...name, text: `${text.trim()}\n` })
+  const diff = current ? changesText(await textChanges(current.text, stored)) : ''
   await context.documents.activate(path)
-  return { file: path, version, beats, ...(missing.length > 0 && { notFound: missing }) }
+  return { file: path, version, beats, ...(diff !== '' && { diff }), ...(missing.length > 0 && { notFound: missing }) }
 }
 
 /** Reads the plan from the parameters. Drops beats that are not fields of the form. */
@@ -154,6 +157,6 @@ async function entries({ knowledge }: HandlerTools, name: string): Promise<Mater
     .map(({ category, key, value }) => ({
       id: `${category}/${key}`,
       path: `knowledge/${category}/${key}`,
-      xml: xmlElement('entry', { category, key }, [value]),
+      xml: materialElement('entry', { category, key }, value),
     }))
 }

@@ -17,13 +17,14 @@ import {
   sideModel,
   textChanges,
 } from '@quire/session/handlers'
-import { beatForm, beatLabels, plannedWords } from './plan-facts.ts'
+import { beatForm, beatLabels, lengthProblem, plannedWords } from './plan-facts.ts'
 import { getStrategies } from './strategies.ts'
 import { aloneMaterial, textBefore } from './text-before.ts'
 
 /**
  * Asks a model to write a text from its plan and other documents. `needs` is the kind of the plan. `reads` lists the
- * other documents. Reports the text's length and any violations of the rules for prose.
+ * other documents. Reports the text's length, if it misses the plan, and any
+ * violations of the rules for prose.
  */
 export const writeScene: SessionHandler = async (params, context) => {
   const settings = new Settings(context)
@@ -39,7 +40,7 @@ export const writeScene: SessionHandler = async (params, context) => {
   const material = await sideMaterial(context, {
     params,
     about,
-    key: name.key,
+    keys: [name.key],
     own: {
       plan: aloneMaterial('plan', plan),
       before: aloneMaterial('before', await textBefore(context, name)),
@@ -65,12 +66,16 @@ export const writeScene: SessionHandler = async (params, context) => {
   const { path, version } = await context.documents.write(written)
   await context.documents.activate(path)
   const findings = checkText(proseRules(context.process, context.state.get()), 'prose', written.text)
+  const words = countWords(written.text)
+  const problem = lengthProblem(words, plan?.text ?? '')
+  if (problem !== undefined) context.warn('scene-length', `${name.key}: ${problem}`)
   const diff = current && changesText(await textChanges(current.text, written.text))
   return {
     file: path,
     version,
     model,
-    words: countWords(written.text),
+    words,
+    ...(problem !== undefined && { planned: plannedWords(plan!.text)! }),
     ...(diff !== undefined && { diff }),
     ...showFindings(findings),
   }

@@ -9,6 +9,10 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 export const TEAM_STEPS = ['reflect', 'plan', 'write', 'review', 'inspect', 'envoy'] as const
 export type TeamStep = (typeof TEAM_STEPS)[number]
 
+/** Whether members write parts that an editor joins, or the editor writes the whole document from the start. */
+export const DRAFTINGS = ['parts', 'whole'] as const
+export type Drafting = (typeof DRAFTINGS)[number]
+
 export type Skill = {
   readonly name: string
   readonly detail?: string
@@ -28,6 +32,8 @@ export type Member = {
   readonly persona: string
   /** Whether the member writes the result. By default, the chair writes it. */
   readonly isEditor?: true
+  /** What the member will have to live with once the result is carried out. */
+  readonly stake?: string
 }
 
 /** An entity that was created in a round. */
@@ -94,6 +100,8 @@ export interface Session {
   readonly envelopes: Readonly<Record<string, string>>
   /** The products in the order in which the result joins them. By default, the order of the tree. */
   readonly order?: readonly string[]
+  /** The product that is the whole document, if one author writes it from the first round on. */
+  readonly document?: string
 }
 
 export interface Product extends RoundEntity {

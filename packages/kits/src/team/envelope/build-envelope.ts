@@ -154,7 +154,7 @@ export function ensureComplete(
   return { charter, self }
 }
 
-function sessionPart({ status, round, rounds, roundDays, date }: Session): Envelope['session'] {
+function sessionPart({ status, round, rounds, roundDays, date, document }: Session): Envelope['session'] {
   const roundsLeft = Math.max(0, rounds - round)
   return {
     status,
@@ -163,13 +163,21 @@ function sessionPart({ status, round, rounds, roundDays, date }: Session): Envel
     roundsLeft,
     ...(roundDays !== null && { daysLeft: (roundsLeft + 1) * roundDays }),
     ...(date !== undefined && { date }),
+    ...(document !== undefined && { document }),
   }
 }
 
 function selfPart(member: Member, products: readonly Product[]): EnvelopeMember {
-  const { persona, motivation, skills, characteristics } = member
+  const { persona, motivation, skills, characteristics, stake } = member
   const plain = skills.map(({ name, detail }) => ({ name, ...(detail !== undefined && { detail }) }))
-  return { ...memberMinimal(member, products), persona, motivation, skills: plain, characteristics }
+  return {
+    ...memberMinimal(member, products),
+    persona,
+    motivation,
+    skills: plain,
+    characteristics,
+    ...(stake !== undefined && { stake }),
+  }
 }
 
 function structurePart(

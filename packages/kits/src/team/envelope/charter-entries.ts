@@ -1,6 +1,7 @@
 import type { Agreement, Charter, Session } from '../entity/entities.ts'
 import type { EntryMaker } from './entry-maker.ts'
-import type { DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
+import type { AgreementEntry, DecisionEntry, Entry, Envelope, TextEntry } from './envelope.ts'
+import { limitWords } from './result-length.ts'
 
 /** A charter with the limits of the request, which are in the first charter. */
 export function charterEntry(
@@ -8,15 +9,11 @@ export function charterEntry(
   [first]: readonly Charter[],
   make: EntryMaker,
 ): Envelope['charter'] {
-  const limits = (first?.limits ?? []).map(({ id: limit, what, kind, figure, unit, isLength, quote }) => ({
-    id: limit,
-    what,
-    kind,
-    figure,
-    unit,
-    isLength,
-    quote,
-  }))
+  const limits = (first?.limits ?? []).map(({ id: limit, what, kind, figure, unit, isLength, quote }) => {
+    const words = limitWords({ figure, unit, isLength })
+    const isCounted = words !== undefined && words !== figure
+    return { id: limit, what, kind, figure, unit, isLength, quote, ...(isCounted && { words }) }
+  })
   return make.once(`charter ${id}`, { round }, { mission, objectives, constraints, limits })!
 }
 
@@ -48,10 +45,18 @@ export function standing(agreements: readonly Agreement[]): Agreement[] {
 }
 
 /** The agreements that hold, for an envelope. */
-export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<TextEntry>[] {
-  return standing(agreements).flatMap(
-    ({ id, round, text }) => make.once(`agreement ${id}`, { round }, { id, text }) ?? [],
-  )
+export function agreementEntries(agreements: readonly Agreement[], make: EntryMaker): Entry<AgreementEntry>[] {
+  return standing(agreements).flatMap((agreement) => {
+    const { id, round, text } = agreement
+    const replaces = replacedBy(agreement)
+    return make.once(`agreement ${id}`, { round }, { id, text, ...(replaces.length > 0 && { replaces }) }) ?? []
+  })
+
+  /** What it replaces, and what that has replaced before. */
+  function replacedBy({ replaces }: Agreement): string[] {
+    const before = agreements.find(({ id }) => id === replaces)
+    return before ? [before.id, ...replacedBy(before)] : []
+  }
 }
 
 export type CharterChange = Omit<DecisionEntry, 'product' | 'name'>

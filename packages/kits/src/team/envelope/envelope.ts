@@ -11,6 +11,7 @@ import type {
   Collab,
   Directive,
   Finding,
+  Limit,
   Member,
   Product,
   Reflection,
@@ -19,6 +20,7 @@ import type {
   TeamStep,
 } from '../entity/entities.ts'
 import type { DifferingFigure } from './differing-figures.ts'
+import type { ResultLength } from './result-length.ts'
 
 /** The origin of an entry: a round, a directive or a reflection. */
 export type Link = { readonly round: number } | { readonly directive: string } | { readonly reflection: string }
@@ -26,7 +28,8 @@ export type Link = { readonly round: number } | { readonly directive: string } |
 /** A statement in an envelope. `item` is the statement's unique id. */
 export type Entry<T> = T & { readonly item: string; readonly link: Link }
 
-export type EnvelopeMember = MemberMinimal & Pick<Member, 'persona' | 'motivation' | 'skills' | 'characteristics'>
+export type EnvelopeMember = MemberMinimal &
+  Pick<Member, 'persona' | 'motivation' | 'skills' | 'characteristics' | 'stake'>
 
 /** A product shown in more detail elsewhere in the envelope. */
 export interface Pointer extends Pick<Product, 'id' | 'name' | 'type' | 'parent'> {
@@ -59,6 +62,17 @@ export interface TextEntry {
   readonly text: string
 }
 
+/** An agreement that holds. */
+export interface AgreementEntry extends TextEntry {
+  /** The ids of the agreements that it has replaced, because older texts still cite them. */
+  readonly replaces?: readonly string[]
+}
+
+/** A limit of the request. A length in pages also has its words. */
+export interface LimitEntry extends Limit {
+  readonly words?: number
+}
+
 /** An open finding. */
 export type FindingEntry = Pick<
   Finding,
@@ -82,7 +96,6 @@ export interface VersionEntry extends VersionDetail, Pick<Product, 'name' | 'typ
   /** The directive to the author. Set only for the inspector. */
   readonly directive?: Entry<Directive>
   readonly words: number
-  readonly diff: string
   readonly collabs: readonly Entry<CollabEntry>[]
   /** Findings on earlier versions that nobody has settled yet. */
   readonly open: readonly Entry<FindingEntry>[]
@@ -94,6 +107,8 @@ type AssignmentFacts = 'id' | 'product' | 'importance' | 'motivation' | 'note' |
 
 export interface AssignmentEntry extends Pick<Assignment, AssignmentFacts> {
   readonly directive: Entry<Directive>
+  /** Whether the product is the whole document of one author. */
+  readonly isWhole?: true
 }
 
 /** The newest text of a product that is not accepted, or that changed in the last round. */
@@ -122,6 +137,8 @@ export interface StepPayload {
   readonly deltas?: readonly Entry<TextEntry>[]
   /** New versions that are judged in another prompt, or by nobody because they do not fit. */
   readonly elsewhere?: readonly Pick<VersionEntry, 'id' | 'name' | 'author'>[]
+  /** The maximum length of the document that one author writes whole. */
+  readonly length?: ResultLength
   /** Versions and findings that the prompt has no room for. */
   readonly hidden?: readonly string[]
   /** Figures that several products give different values for. */
@@ -134,7 +151,7 @@ export interface StepPayload {
 export interface Envelope {
   readonly step: TeamStep
   readonly team: Session['team']
-  readonly session: Pick<Session, 'status' | 'round' | 'rounds' | 'date'> & {
+  readonly session: Pick<Session, 'status' | 'round' | 'rounds' | 'date' | 'document'> & {
     readonly roundsLeft: number
     /** Undefined if the team file does not say how many days a round represents. */
     readonly daysLeft?: number
@@ -143,9 +160,11 @@ export interface Envelope {
   readonly request: string
   readonly self: EnvelopeMember
   readonly members: readonly Entry<MemberMinimal>[]
-  readonly charter: Entry<Required<Pick<Charter, 'mission' | 'objectives' | 'constraints' | 'limits'>>>
+  readonly charter: Entry<
+    Required<Pick<Charter, 'mission' | 'objectives' | 'constraints'>> & { readonly limits: readonly LimitEntry[] }
+  >
   /** The chair's decisions that hold for everybody, oldest first. */
-  readonly agreements: readonly Entry<TextEntry>[]
+  readonly agreements: readonly Entry<AgreementEntry>[]
   /** Open questions of the request. */
   readonly questions: readonly Entry<TextEntry>[]
   /** The products nearest to the member, and the total number of products. */

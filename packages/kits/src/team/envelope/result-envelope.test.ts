@@ -8,14 +8,8 @@ import { hiddenProducts } from '../result/edit-result.ts'
 import { busyTeam, CHAIR, TEST_MEMBERS, testMaking, testMember } from '../test-team.ts'
 import { readOverview } from './build-envelope.ts'
 import { entriesOf } from './check-envelope.ts'
-import {
-  buildResultEnvelope,
-  editorOf,
-  proofreaderOf,
-  type ResultStep,
-  resultLength,
-  resultWords,
-} from './result-envelope.ts'
+import { buildResultEnvelope, editorOf, proofreaderOf, type ResultStep } from './result-envelope.ts'
+import { resultLength, resultWords } from './result-length.ts'
 
 const MODEL = 'openai/gpt-4o'
 const SMALL_MODEL = 'ollama/llama3.2:3b'

@@ -1,5 +1,4 @@
-import { countWords } from '@quire/runtime/answer'
-import type { Directive, Limit, Member, Product, Session, Version } from '../entity/entities.ts'
+import type { Directive, Member, Product, Session, Version } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -8,6 +7,7 @@ import { agreementEntries, charterEntry, questionEntries } from './charter-entri
 import { checkEnvelope } from './check-envelope.ts'
 import { EntryMaker } from './entry-maker.ts'
 import type { Entry, Envelope, FindingEntry, TextEntry } from './envelope.ts'
+import { type ResultLength, resultLength, resultWords } from './result-length.ts'
 
 /**
  * The steps after the last round. The editor makes one document from the products. The operatives criticise it, the editor
@@ -41,25 +41,18 @@ export type Criticism = {
   readonly ideas: readonly string[]
 }
 
-/** The maximum length of the document. */
-export type ResultLength = {
-  readonly words: number
-  /** The limit of the request that sets it. Null if the request sets none. */
-  readonly limit: string | null
-}
-
 /** What the editor and the proofreader need to know. Every entry comes from a round or a directive. */
 export interface ResultEnvelope {
   readonly step: ResultStep
   readonly team: Session['team']
   readonly session: Pick<Session, 'date'>
-  readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona' | 'skills'>
+  readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona' | 'skills' | 'stake'>
   /** The user's request, whole. */
   readonly request: string
   readonly charter: Envelope['charter']
   readonly questions: readonly Entry<TextEntry>[]
   /** Shared decisions. */
-  readonly agreements: readonly Entry<TextEntry>[]
+  readonly agreements: Envelope['agreements']
   /** The user's messages. */
   readonly directives: readonly Entry<Directive>[]
   readonly length: ResultLength
@@ -112,18 +105,19 @@ export async function buildResultEnvelope(
   const { charter, self } = ensureComplete(charters.at(-1), memberIn(step, members, critic))
   const make = new EntryMaker()
   const texts = new Map(versions.map((version) => [version.product, version]))
-  const { id, name, role, persona, skills } = self
+  const { id, name, role, persona, skills, stake } = self
   const entry = charterEntry(charter, charters, make)
   const length = resultLength(entry.limits)
   const envelope: ResultEnvelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
     session: session.date === undefined ? {} : { date: session.date },
-    self: { id, name, role, persona, skills },
+    self: { id, name, role, persona, skills, ...(stake !== undefined && { stake }) },
     request,
     charter: entry,
     questions: questionEntries(charters, session, make),
-    agreements: agreementEntries(agreements, make),
+    // The document that one author has written takes the place of what was decided before it.
+    agreements: session.document === undefined ? agreementEntries(agreements, make) : [],
     directives: make.each(directives, (directive) => make.directive(directive)),
     length,
     products: order.flatMap((product) => joinedProduct(product, texts.get(product.id), make)),
@@ -173,27 +167,6 @@ export function proofreaderOf(members: readonly Member[]): Member | undefined {
     members.find(({ teamRole }) => teamRole === 'chair'),
   ]
   return readers.find((member) => member && member !== editor) ?? editor
-}
-
-/** The words of a document that count for its length: without a limit of the request, all but those of the checklist. */
-export function resultWords(text: string, { limit }: Pick<ResultLength, 'limit'>): number {
-  return countWords(limit === null ? text.replace(CHECKLIST, '') : text)
-}
-
-/** The last section of a document, if it is a checklist. */
-const CHECKLIST = /^#{1,6} [^\n]*\bchecklist\b[^\n]*$(?![\s\S]*^#{1,6} )[\s\S]*/im
-
-const DEFAULT_WORDS = 2600
-const WORDS_PER_PAGE = 450
-
-/** The maximum length that the request sets, or the usual one. A page is counted as 450 words. */
-export function resultLength(limits: readonly Limit[]): ResultLength {
-  const lengths = limits.flatMap(({ id, kind, figure, unit, isLength }) => {
-    if (!isLength || figure === null || (kind !== 'at_most' && kind !== 'exactly')) return []
-    if (/\bpages?\b/i.test(unit)) return [{ words: Math.round(figure * WORDS_PER_PAGE), limit: id }]
-    return /\bwords?\b/i.test(unit) ? [{ words: figure, limit: id }] : []
-  })
-  return lengths.sort((a, b) => a.words - b.words)[0] ?? { words: DEFAULT_WORDS, limit: null }
 }
 
 /**

@@ -1,5 +1,4 @@
 import { countWords } from '@quire/runtime/answer'
-import { versionDiff } from '../../version-diff.ts'
 import { type ProductExtra, productExtra, productMinimal, versionDetail } from '../entity/detail-tiers.ts'
 import type { Assignment, OperativeNote, Product, Version } from '../entity/entities.ts'
 import { isPending, type ProductIndex } from '../entity/product-index.ts'
@@ -9,6 +8,7 @@ import { differingFigures } from './differing-figures.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { reportDeltas } from './report-deltas.ts'
+import { resultLength } from './result-length.ts'
 import { readWorked } from './worked-products.ts'
 
 /** The newest of a reviewer's own products are kept. */
@@ -33,15 +33,21 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
     case 'review':
     case 'inspect': {
       const written = await sources.records.list('version', { fromRound: sources.session.round })
+      const isWhole = sources.session.document !== undefined
       if (step === 'inspect') {
         const versions = await versionEntries(written, sources, true)
         const { findings, make } = sources
         const elsewhere = findings.filter(({ product }) => !written.some((version) => version.product === product))
         const differing = differingFigures(await newestTexts(sources))
-        return { versions, findings: make.each(elsewhere, (finding) => make.finding(finding)), differing }
+        const open = make.each(elsewhere, (finding) => make.finding(finding))
+        return { versions, findings: open, differing, ...(isWhole && (await wholeLength(sources.records))) }
       }
       const others = written.filter(({ author }) => author !== member)
-      return { versions: await versionEntries(others, sources, false), own: await ownProducts(member, sources) }
+      return {
+        versions: await versionEntries(others, sources, false),
+        own: await ownProducts(member, sources),
+        ...(isWhole && (await wholeLength(sources.records))),
+      }
     }
     case 'envoy':
       return { deltas: await reportDeltas(sources.records, sources, sources.make) }
@@ -97,6 +103,7 @@ async function newestTexts({ records, index }: Pick<PayloadSources, 'records' | 
 async function writePayload(assignment: Assignment, sources: PayloadSources): Promise<StepPayload> {
   const { records, index, make } = sources
   const product = index.byId.get(assignment.product)!
+  const isWhole = product.id === sources.session.document
   // Findings come before comments: a comment that is a finding is shown once, as a finding.
   const open = sources.findings.filter((finding) => finding.product === product.id)
   const findings = make.each(open, (finding) => make.finding(finding))
@@ -111,8 +118,10 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     readWorked(records, [product]),
     records.list('version', { ids: shown.flatMap(({ versions }) => versions.slice(-1)) }),
     records.list('directive', { ids: [assignment.directive] }),
-    // The chair's directive may refer to this reflection.
-    records.list('reflection', { author: assignment.member, last: 1 }),
+    // The author of the whole takes up what everybody knows. The chair's directive may refer to one's own reflection.
+    isWhole
+      ? records.list('reflection', { fromRound: sources.session.round })
+      : records.list('reflection', { author: assignment.member, last: 1 }),
     records.list('assignment', { fromRound: sources.session.round }),
   ])
   const current = new Map(texts.map((version) => [version.product, version]))
@@ -142,6 +151,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
     due,
     ...(isSmall && { isSmall }),
     ...(isMending && { isMending }),
+    ...(isWhole && { isWhole }),
     directive: make.directive(directive!)!,
   }
   return {
@@ -159,6 +169,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
       },
     )!,
     findings,
+    ...(isWhole && (await wholeLength(records))),
     reflections: make.each(reflections, (one) => make.reflection(one)),
     // What an assignment waits for is written already.
     rewriting: Object.fromEntries(
@@ -176,6 +187,12 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   }
 }
 
+/** The maximum length of the whole document. */
+async function wholeLength(records: TeamRecords): Promise<Pick<StepPayload, 'length'>> {
+  const [first] = await records.list('charter')
+  return { length: resultLength(first?.limits ?? []) }
+}
+
 /** A database may return keys in any order, but the envelope must have a fixed order. */
 function noteEntry({ specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }: OperativeNote) {
   return { specialties, left, onTrack, satisfaction, biggerPicture, whyItMatters }
@@ -188,9 +205,7 @@ async function versionEntries(
   isInspected: boolean,
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
-  const before = products.flatMap(({ versions: ids }) => ids.slice(-2, -1))
-  const [earlier, collabs, directives] = await Promise.all([
-    records.list('version', { ids: before }),
+  const [collabs, directives] = await Promise.all([
     records.list('collab', { about: products.map(({ id }) => id), last: 200 }),
     isInspected ? records.list('directive', { ids: versions.map(({ directive }) => directive) }) : [],
   ])
@@ -200,7 +215,6 @@ async function versionEntries(
     const { id, name, type, description, dod } = product
     make.sections.set(id, 'the new versions')
     make.mark(`product ${id}`)
-    const previous = earlier.find((one) => one.product === id)
     const order = directives.find((one) => one.id === version.directive)
     const directive = order && make.directive(order)
     const entry: VersionEntry = {
@@ -213,7 +227,6 @@ async function versionEntries(
       dod,
       ...(directive && { directive }),
       words: countWords(version.content),
-      diff: versionDiff(previous?.content, version.content),
       open: findings
         .filter((finding) => finding.product === id && finding.version !== version.id)
         .flatMap((finding) => make.finding(finding) ?? []),

@@ -25,7 +25,26 @@ describe('a team file', () => {
     expect(members.map(({ isEditor }) => isEditor)).toEqual([undefined, true])
   })
 
+  it('can say that one author writes the whole, and what members have to live with', () => {
+    const text = `drafting: whole\n${file(member('Ana', 'chair', ', stake: the bills'), member('Bo', 'operative'))}`
+    const { drafting, members } = parseTeam(text, 'team.yaml')
+    expect(drafting).toBe('whole')
+    expect(members.map(({ stake }) => stake)).toEqual(['the bills', undefined])
+    const { drafting: usual } = parseTeam(file(member('Ana', 'chair'), member('Bo', 'operative')), 'team.yaml')
+    expect(usual).toBeUndefined()
+  })
+
   it.each([
+    [
+      'an inspector who writes the whole document',
+      `drafting: whole\n${file(member('A', 'chair'), member('B', 'operative'), member('C', 'inspector', ', editor: true'))}`,
+      'the author of the whole document must be the chair or an operative',
+    ],
+    [
+      'an unknown way of drafting',
+      `drafting: half\n${file(member('A', 'chair'), member('B', 'operative'))}`,
+      'drafting',
+    ],
     ['an empty team', 'name: T\ndescription: D\nmembers: []\n', 'members'],
     ['no name', `description: D\nmembers:\n${member('A', 'chair')}`, "'name' is missing"],
     ['no chair', file(member('A', 'operative')), 'one chair; this one has 0'],

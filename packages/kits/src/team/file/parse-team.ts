@@ -1,6 +1,6 @@
 import { type DataPath, type DataProblem, parseDataFile } from '@quire/core/data-file'
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Member, Skill, TeamRole } from '../entity/entities.ts'
+import type { Drafting, Member, Skill, TeamRole } from '../entity/entities.ts'
 import { normalise, oneLine, plainLetters, skeleton } from '../entity/normalise.ts'
 import { checkTeamFile } from './check-team-file.generated.ts'
 
@@ -9,10 +9,11 @@ export type Team = {
   readonly description: string
   /** Null if the file does not say. */
   readonly roundDays: number | null
+  readonly drafting?: Drafting
   readonly members: readonly Member[]
 }
 
-interface WrittenMember extends Pick<Member, 'name' | 'role' | 'squad' | 'characteristics'> {
+interface WrittenMember extends Pick<Member, 'name' | 'role' | 'squad' | 'characteristics' | 'stake'> {
   readonly id?: string
   readonly team_role: TeamRole
   readonly editor?: boolean
@@ -20,7 +21,7 @@ interface WrittenMember extends Pick<Member, 'name' | 'role' | 'squad' | 'charac
   readonly motivation?: string
 }
 
-interface WrittenTeam extends Pick<Team, 'name' | 'description'> {
+interface WrittenTeam extends Pick<Team, 'name' | 'description' | 'drafting'> {
   readonly round_days?: number
   readonly members: readonly WrittenMember[]
 }
@@ -29,7 +30,7 @@ interface WrittenTeam extends Pick<Team, 'name' | 'description'> {
 export function parseTeam(text: string, file: string): Team {
   const { value, problems: found, lineOf } = parseDataFile(text, file, checkTeamFile)
   if (found.length > 0) throw new InvalidDataFile(file, 'The team', found)
-  const { name, description, round_days: roundDays = null, ...written } = value as WrittenTeam
+  const { name, description, round_days: roundDays = null, drafting, ...written } = value as WrittenTeam
   const members = written.members.map(toMember)
   const problems: DataProblem[] = []
   const refuse = (path: DataPath, message: string): void => {
@@ -43,6 +44,10 @@ export function parseTeam(text: string, file: string): Team {
   }
   const editors = members.filter(({ isEditor }) => isEditor).length
   if (editors > 1) refuse(['members'], `a team can have at most one editor; this one has ${editors}.`)
+  const author = members.findIndex(({ isEditor }) => isEditor)
+  if (drafting === 'whole' && ['inspector', 'envoy'].includes(members[author]?.teamRole ?? '')) {
+    refuse(['members', author], 'the author of the whole document must be the chair or an operative.')
+  }
   for (const [index, member] of members.entries()) {
     const at = ['members', index]
     const before = members.slice(0, index)
@@ -56,11 +61,11 @@ export function parseTeam(text: string, file: string): Team {
     if (member.id === 'user' || member.id === 'team') refuse(at, `the id '${member.id}' is reserved. Choose another.`)
   }
   if (problems.length > 0) throw new InvalidDataFile(file, 'The team', problems)
-  return { name: oneLine(name), description: description.trim(), roundDays, members }
+  return { name: oneLine(name), description: description.trim(), roundDays, ...(drafting && { drafting }), members }
 }
 
 function toMember(written: WrittenMember): Member {
-  const { name, role, team_role: teamRole, squad, skills, characteristics, motivation = '' } = written
+  const { name, role, team_role: teamRole, squad, skills, characteristics, motivation = '', stake } = written
   return {
     id: written.id ?? idOf(name),
     name: oneLine(name),
@@ -72,6 +77,7 @@ function toMember(written: WrittenMember): Member {
     motivation: motivation.trim(),
     persona: '',
     ...(written.editor && { isEditor: true as const }),
+    ...(stake !== undefined && { stake: oneLine(stake) }),
   }
 }
 

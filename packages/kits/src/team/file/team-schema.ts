@@ -1,4 +1,4 @@
-import { TEAM_ROLES } from '../entity/entities.ts'
+import { DRAFTINGS, TEAM_ROLES } from '../entity/entities.ts'
 
 const text = (description: string): object => ({ type: 'string', pattern: '\\S', description })
 
@@ -20,6 +20,11 @@ export const teamSchema = {
       maximum: 365,
       description: 'Number of project days that a round represents. Prompts then say how many days are left.',
     },
+    drafting: {
+      enum: DRAFTINGS,
+      description:
+        'How the result is written. "parts" (default): members write products, and the editor joins them. "whole": the editor writes the whole document from the first round on, and the others criticise it.',
+    },
     members: {
       type: 'array',
       minItems: 1,
@@ -40,7 +45,7 @@ export const teamSchema = {
           team_role: { enum: TEAM_ROLES, description: 'Their task in every round.' },
           editor: {
             type: 'boolean',
-            description: 'Whether they write the result from all products (default: the chair writes it).',
+            description: 'Whether they write the result (default: the chair writes it).',
           },
           squad: text('The side they are on, if the team is split.'),
           skills: {
@@ -66,6 +71,7 @@ export const teamSchema = {
             items: { type: 'string', pattern: '\\S' },
           },
           motivation: text('Their motivation. The chair uses it.'),
+          stake: text('What they will have to live with once the result is carried out.'),
         },
       },
     },

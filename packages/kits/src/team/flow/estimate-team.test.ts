@@ -55,3 +55,33 @@ it('estimates every step of a session', async () => {
   expect(isOpen).toBe(true)
   expect(assumptions.join(' ')).toContain('3 rounds (--rounds)')
 })
+
+it('estimates a team in which one author writes the whole document', async () => {
+  const flow = teamFlow(testMaking())
+  const request = (rounds: number) => ({
+    input: 'Plan a ferry.',
+    models: ['openai/gpt-4o'],
+    options: { team: 'planning-office', rounds },
+  })
+  const count = async (rounds: number): Promise<Readonly<Record<string, number>>> => {
+    const { calls } = await flow.estimate!(request(rounds), run)
+    const steps = Map.groupBy(calls, ({ step }) => step)
+    return Object.fromEntries(
+      [...steps].map(([step, all]) => [step, all.reduce((sum, one) => sum + one.calls.to, 0) / 2]),
+    )
+  }
+  // Every call may be continued once, so the maximum is twice the number of questions.
+  expect(await count(2)).toEqual({
+    master: 1,
+    reflect: 2,
+    plan: 1,
+    write: 2,
+    review: 2,
+    inspect: 1,
+    envoy: 1,
+    proof: 1,
+    mend: 1,
+  })
+  expect(await count(1)).toMatchObject({ write: 1, critique: 2, rewrite: 1, proof: 1, mend: 1 })
+  expect(await count(1)).not.toHaveProperty('review')
+})

@@ -19,6 +19,7 @@ import type { Team } from '../file/parse-team.ts'
 import { masterPrompt, resultPrompt, stepPrompt } from '../prompt/step-prompt.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { modelOf, teamSettings } from './team-options.ts'
+import { addDocument } from './whole-document.ts'
 import { masterInputs, newSession } from './write-charter.ts'
 
 /** Longer products are rare, and long prompts are cut to fit anyway. */
@@ -60,21 +61,25 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
   const little = await standInTeam(team, rounds, request.input, textOf(SHORT_ANSWER))
   const much = await standInTeam(team, rounds, request.input, textOf(LONG_ANSWER))
   for (const step of TEAM_STEPS) {
-    for (const id of little.membersIn(step)) {
+    const often = oftenIn(step, rounds, little.isWhole)
+    for (const id of often.to === 0 ? [] : little.membersIn(step)) {
       const model = modelOf(settings, team.members, id)
       const prompt = async (state: typeof little): Promise<RecordedPrompt> =>
         stepPrompt(await state.envelope(step, id), flow, { model })
-      const isOnce = step === 'envoy' && !settings.gate
-      const call = { stage: isOnce ? 'report' : 'every round', step, model }
-      calls.push(await expect(call, await prompt(little), await prompt(much), { from: 1, to: isOnce ? 1 : rounds }))
+      const isReport = step === 'envoy' && !settings.gate
+      const call = { stage: isReport ? 'report' : 'every round', step, model }
+      const times = isReport ? { from: 1, to: 1 } : often
+      calls.push(await expect(call, await prompt(little), await prompt(much), times))
     }
   }
-  const critics = criticsOf(little.members).map(({ id }) => id)
+  // A document that was criticised in a round is not criticised again.
+  const isCriticised = little.isWhole && rounds > 1
+  const critics = isCriticised ? [] : criticsOf(little.members).map(({ id }) => id)
   const asked = RESULT_STEPS.flatMap((step): { readonly step: ResultStep; readonly critic?: string }[] =>
     step === 'critique' ? critics.map((critic) => ({ step, critic })) : [{ step }],
   )
   for (const { step, critic } of asked) {
-    if (step === 'rewrite' && critics.length === 0) continue
+    if ((step === 'rewrite' && critics.length === 0) || (step === 'edit' && little.isWhole)) continue
     const [short, long] = [await little.resultEnvelope(step, critic), await much.resultEnvelope(step, critic)]
     const model = modelOf(settings, team.members, short.self.id)
     const call = { stage: 'result', step, model }
@@ -87,9 +92,16 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
     calls,
     isOpen: true,
     assumptions: [
-      `Minimum: the chair finishes after 1 round, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
-      'The estimate assumes that every operative has one product and writes it in every round. In a run, the chair may assign more or less work.',
-      'After the last round, the editor writes the document, every operative criticises it, the editor writes it anew, and it is proofread. One more call corrects faults.',
+      `Minimum: ${little.isWhole ? 'nobody finds anything' : 'the chair finishes after 1 round'}, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
+      ...(little.isWhole
+        ? [
+            'One author writes the whole document, and writes it anew in every later round. Everybody else criticises it in every round but the last. It is then read once more, and one more call corrects faults.',
+            'The estimate assumes that the chair adds no other texts.',
+          ]
+        : [
+            'The estimate assumes that every operative has one product and writes it in every round. In a run, the chair may assign more or less work.',
+            'After the last round, the editor writes the document, every operative criticises it, the editor writes it anew, and it is proofread. One more call corrects faults.',
+          ]),
       'Calls that are repeated after a rejected answer (at most two per answer) are not included.',
     ],
   }
@@ -105,6 +117,8 @@ const OBJECTION = { quote: SENTENCE, objection: `${SENTENCE} ${SENTENCE}`, settl
 const OBJECTIONS = 12
 
 interface StandInTeam {
+  /** Whether one author writes the whole document. */
+  readonly isWhole: boolean
   membersIn(step: TeamStep): readonly string[]
   envelope(step: TeamStep, member: string): Promise<Envelope>
   resultEnvelope(step: ResultStep, critic?: string): Promise<ResultEnvelope>
@@ -133,20 +147,25 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
     constraints: [SENTENCE, SENTENCE],
     missing: [],
   })
-  const assignments = idsOf('operative').map((member, index) => {
-    const product = addProduct(
-      draft,
-      { by: chair!, reason: SENTENCE },
-      {
-        name: `Product ${index + 1}`,
-        type: 'text',
-        parent: null,
-        owner: member,
-        description: SENTENCE,
-        dod: SENTENCE,
-        summary: SENTENCE,
-      },
-    ).id
+  const isWhole = team.drafting === 'whole'
+  if (isWhole) addDocument(draft)
+  const authors = isWhole ? [draft.product(draft.session.document!).owner] : idsOf('operative')
+  const assignments = authors.map((member, index) => {
+    const product =
+      draft.session.document ??
+      addProduct(
+        draft,
+        { by: chair!, reason: SENTENCE },
+        {
+          name: `Product ${index + 1}`,
+          type: 'text',
+          parent: null,
+          owner: member,
+          description: SENTENCE,
+          dod: SENTENCE,
+          summary: SENTENCE,
+        },
+      ).id
     const directive = draft.nextId('D')
     draft.put('directive', {
       id: directive,
@@ -171,7 +190,8 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
   const records = memoryRecords()
   records.apply(draft.changes)
   return {
-    membersIn: (step) => idsOf(STEP_ROLES[step]),
+    isWhole,
+    membersIn: (step) => (step === 'write' ? authors : idsOf(STEP_ROLES[step])),
     envelope: (step, member) => {
       const assignment = step === 'write' ? assignments.find((one) => one.member === member) : undefined
       return buildEnvelope(records, { step, member, ...(assignment && { assignment }) })
@@ -191,6 +211,13 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
       return buildResultEnvelope(records, step, material, await readOverview(records))
     },
   }
+}
+
+/** How often a member takes part in a step. */
+function oftenIn(step: TeamStep, rounds: number, isWhole: boolean): Range {
+  if (!isWhole || step === 'write') return { from: 1, to: rounds }
+  if (step === 'review' || step === 'inspect') return { from: Math.min(1, rounds - 1), to: rounds - 1 }
+  return { from: 1, to: step === 'envoy' ? rounds : 1 }
 }
 
 const STEP_ROLES: Readonly<Record<TeamStep, Member['teamRole']>> = {

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Assignment, Directive } from '../entity/entities.ts'
+import type { Assignment, Directive, Version } from '../entity/entities.ts'
 import { addProduct, writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import { CHAIR, newProduct, TEST_ASSIGNMENT, testDraft } from '../test-team.ts'
 import { followSteps, openWriting } from './follow-steps.ts'
+import { addDocument } from './whole-document.ts'
 
 function assignment(product: string, after: readonly string[] = []): Assignment {
   return { ...TEST_ASSIGNMENT, id: `A-${product}`, product, after }
@@ -162,5 +163,66 @@ describe('the last inspection', () => {
     const draft = flagged()
     draft.setSession({ status: 'ended', end: 'chair' })
     expect(names(draft, 'plan')).toEqual(['r1/mend/P2', 'r1/mend/settled'])
+  })
+})
+
+describe('a team in which one author writes the whole document', () => {
+  /** The names of the steps that follow. */
+  const after = (
+    draft: TeamDraft,
+    ...[step, written, words = []]: [Parameters<typeof followSteps>[1], Version[]?, Directive[]?]
+  ) => (followSteps(draft, step, written ?? [], { gate: false, words }).next ?? []).map(({ name }) => name)
+  const whole = (round: number, rounds: number): TeamDraft => {
+    const draft = testDraft()
+    addDocument(draft)
+    draft.setSession({ round, rounds })
+    return draft
+  }
+  const write = (draft: TeamDraft) =>
+    writeVersion(draft, 'mara', 'P1', { content: 'We sail.', directive: 'D1', reflectionNote: 'n', changeSummary: 'c' })
+  const finding = {
+    id: 'C1',
+    round: 1,
+    author: 'jonas',
+    product: 'P1',
+    version: 'P1.1',
+    kind: 'disagree',
+    text: 'The pier is closed.',
+    fix: '',
+    state: 'open',
+    settledBy: null,
+    reason: '',
+  } as const
+
+  it('writes the document first, even if the plan forgets it, and then what stands beside it', () => {
+    const draft = whole(1, 2)
+    expect(after(draft, 'plan')).toEqual(['write P1: mara', 'write settled'])
+    const planned = whole(1, 2)
+    addProduct(planned, CHAIR, newProduct('Notice', { owner: 'jonas' }))
+    planned.put('assignment', { ...TEST_ASSIGNMENT, id: 'A9', product: 'P2' })
+    expect(after(planned, 'plan')).toEqual(['write P1: mara', 'write settled'])
+    expect(planned.changed('assignment')).toMatchObject([
+      { product: 'P2', after: ['P1'] },
+      { product: 'P1', after: [] },
+    ])
+  })
+
+  it('criticises each version but the last one', () => {
+    const first = whole(1, 2)
+    expect(after(first, 'write', [write(first)])).toEqual(['review: jonas', 'review: priya', 'review settled'])
+    const last = whole(2, 2)
+    const version = write(last)
+    expect(after(last, 'write', [version])).toEqual(['envoy: sam', 'envoy settled'])
+    expect(last.product('P1').selected).toBe(version.id)
+  })
+
+  it('goes from the findings to the author without a plan, and not at all without a finding', () => {
+    const draft = whole(2, 2)
+    write(draft)
+    draft.put('finding', finding)
+    expect(after(draft, undefined)).toEqual(['write P1: mara', 'write settled'])
+    const done = whole(2, 3)
+    write(done)
+    expect(after(done, undefined)).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { acceptVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
 import type { MemberInput, SettleInput } from './step-output.ts'
 import type { TeamSettings } from './team-options.ts'
+import { assignByProgram, assignWhole, isCriticised } from './whole-document.ts'
 
 type Following = Pick<Extract<StepResult, { status: 'completed' }>, 'next' | 'continuesIn'>
 type Work = Pick<MemberInput, 'member' | 'assignment' | 'product'>
@@ -21,13 +22,14 @@ export function followSteps(
 ): Following {
   const isLastInspection = after === 'inspect' && draft.round >= draft.session.rounds
   const isFinished = after === 'plan' && draft.session.status === 'ended'
-  const mending = isLastInspection || isFinished ? assignMending(draft) : []
+  const isWhole = draft.session.document !== undefined
+  const mending = !isWhole && (isLastInspection || isFinished) ? assignMending(draft) : []
   if (mending.length > 0) return openWriting(draft, mending, { isMending: true })
   const done = after === 'mend' ? 'inspect' : after
   const rest = done === undefined ? TEAM_STEPS : TEAM_STEPS.slice(TEAM_STEPS.indexOf(done) + 1)
   for (const step of rest) {
     if (step === 'write') {
-      const assignments = draft.changed('assignment')
+      const assignments = isWhole ? assignWhole(draft, words) : draft.changed('assignment')
       if (assignments.length > 0) return openWriting(draft, assignments)
       continue
     }
@@ -57,17 +59,20 @@ function workIn(
     members
       .filter(({ teamRole }) => teamRole === role)
       .map(({ id }) => ({ member: id, assignment: null, product: null }))
+  const isWhole = draft.session.document !== undefined
   switch (step) {
     case 'reflect':
+      if (isWhole && draft.round > 1) return []
       return all('operative').filter(({ member }) => hasToReflect(draft, member, words))
     case 'plan':
-      return all('chair')
+      return isWhole && draft.round > 1 ? [] : all('chair')
     case 'review':
+      if (isWhole && !isCriticised(draft)) return []
       // In the last of several rounds, the operatives criticise the whole document instead.
       if (draft.round > 1 && draft.round >= draft.session.rounds) return []
       return all('operative').filter(({ member }) => written.some(({ author }) => author !== member))
     case 'inspect':
-      return written.length > 0 ? all('inspector') : []
+      return written.length > 0 && (!isWhole || isCriticised(draft)) ? all('inspector') : []
     case 'envoy':
       return all('envoy')
   }
@@ -108,36 +113,12 @@ function assignMending(draft: TeamDraft): Assignment[] {
   const flagged = [...draft.index.walk()]
     .map(({ product }) => product)
     .filter((one) => isPending(one) && open.has(one.id))
-  return flagged.map(({ id: product, owner }) => {
-    const { round } = draft
-    const findings = open.get(product)!.map(({ id }) => id)
-    const text = `Settle ${findings.join(', ')} on ${product}.`
-    const directive = draft.put('directive', {
-      id: draft.nextId('D'),
-      round,
-      from: inspector.id,
-      to: owner,
-      about: product,
-      text,
-      due: round,
-    })
-    return draft.put('assignment', {
-      id: draft.nextId('A'),
-      round,
-      product,
-      member: owner,
-      relevant: [],
-      highlyRelevant: [],
-      referenced: [],
-      directive: directive.id,
-      importance: 'high',
-      motivation: '',
-      note: null,
-      due: round,
-      after: [],
-      isSmall: true,
-      isMending: true,
-    })
+  return flagged.map(({ id: product, owner: to }) => {
+    const text = `Settle ${open
+      .get(product)!
+      .map(({ id }) => id)
+      .join(', ')} on ${product}.`
+    return assignByProgram(draft, { from: inspector.id, to, product, text }, { isSmall: true, isMending: true })
   })
 }
 
@@ -181,11 +162,16 @@ function openStep(
   }
 }
 
-/** If the team has no inspector, the chair accepts new versions. */
+/**
+ * The chair accepts new versions that nobody inspects: if the team has no inspector, or if the last inspection reads the
+ * finished document.
+ */
 function acceptUninspected(draft: TeamDraft, written: readonly Version[]): void {
   const members = [...draft.members.values()]
   const chair = members.find(({ teamRole }) => teamRole === 'chair')
-  if (!chair || members.some(({ teamRole }) => teamRole === 'inspector')) return
-  const reason = 'the team has no inspector'
+  const isReadWhole = draft.session.document !== undefined && !isCriticised(draft)
+  const hasInspector = members.some(({ teamRole }) => teamRole === 'inspector')
+  if (!chair || (hasInspector && !isReadWhole)) return
+  const reason = hasInspector ? 'the inspector reads the finished document' : 'the team has no inspector'
   for (const version of written) acceptVersion(draft, { by: chair.id, reason }, version.product, version)
 }

@@ -4,6 +4,7 @@ import type { ArtifactDraft } from '@quire/runtime/artifact'
 import type { Charter, Member, Session } from '../entity/entities.ts'
 import { oneLine } from '../entity/normalise.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
+import { editorOf } from '../envelope/result-envelope.ts'
 import type { Team } from '../file/parse-team.ts'
 import { saysSomething } from '../judge/says-something.ts'
 import type { MasterOutput } from '../judge/step-outputs.ts'
@@ -13,6 +14,7 @@ import { storeChanges } from '../records/stored-records.ts'
 import { charterPage, questionsPage } from './pages.ts'
 import type { TeamSettings } from './team-options.ts'
 import { teamPaths } from './team-paths.ts'
+import { addDocument } from './whole-document.ts'
 
 /** A session before its first round. */
 export function newSession(
@@ -68,10 +70,11 @@ export async function writeCharter(
     ...newSession(team, settings, context.run.request.input),
     calls: answer.calls.length,
   }
-  const draft = new TeamDraft({ session, members: [], products: [], findings: [] })
+  const draft = new TeamDraft({ session, members, products: [], findings: [] })
   draft.setSession({})
   for (const member of members) draft.put('member', member)
   draft.put('charter', charter)
+  if (team.drafting === 'whole') addDocument(draft)
   for (const { what, quote } of value.limits.filter((limit) => !isQuoted(limit, inputs.request))) {
     draft.put('refusal', {
       id: draft.nextId('X'),
@@ -120,10 +123,11 @@ export async function writeCharter(
 
 export function masterInputs(
   request: string,
-  { name, description, roundDays, members }: Team,
+  { name, description, roundDays, drafting, members }: Team,
   { rounds, date }: TeamSettings,
 ): MasterInputs {
-  const session = { rounds, roundDays, ...(date !== '' && { date }) }
+  const author = drafting === 'whole' ? { author: editorOf(members)!.id } : {}
+  const session = { rounds, roundDays, ...(date !== '' && { date }), ...author }
   return { request, team: { name, description }, session, members }
 }
 

@@ -83,7 +83,9 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
     )
     // If nobody inspects the version, the author's word settles.
     const hasInspector = [...draft.members.values()].some(({ teamRole }) => teamRole === 'inspector')
-    if (!hasInspector || assignment.isMending) settleFindings(draft, version, (id) => settles.includes(id))
+    const { document, round, rounds } = draft.session
+    const isInspected = hasInspector && !assignment.isMending && (document === undefined || round < rounds)
+    if (!isInspected) settleFindings(draft, version, (id) => settles.includes(id))
     const summary = oneLine(output.summary)
     if (summary !== '') draft.putProduct({ ...draft.product(output.product), summary })
   })

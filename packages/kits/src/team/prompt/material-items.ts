@@ -48,7 +48,17 @@ export function directiveElement({ id, round, from, about, due, text }: Directiv
   return tag(name, attributes, text)
 }
 
-function findingElement({ id, round, author, product, version, kind, near, text, fix }: FindingEntry): XmlElement {
+function findingElement({
+  id,
+  round,
+  author,
+  product,
+  version,
+  kind,
+  near,
+  text,
+  fix,
+}: Omit<FindingEntry, 'author'> & { readonly author: string | undefined }): XmlElement {
   const attributes = { id, round: String(round), author, product, version, kind, nearly_repeats: near }
   return tag('finding', attributes, [tag('problem', {}, text), ...(fix === '' ? [] : [tag('fix', {}, fix)])])
 }
@@ -138,33 +148,21 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
       : tag('version', {}, 'There is no version yet.'),
     ...blockElements('last_change', product.lastDiff),
     ...collabs.map(commentElement),
-    ...findings.map(findingElement),
+    // An author rules on what is said, not on who says it.
+    ...findings.map((finding) => findingElement(assignment.isWhole ? { ...finding, author: undefined } : finding)),
   ])
   return `Your assignment and its product:\n\n${toXml(task)}\n\n${toXml(current)}`
 }
 
 function versionElement(version: VersionEntry): XmlElement {
-  const {
-    id,
-    product,
-    author,
-    directive,
-    content,
-    changeSummary,
-    reflectionNote,
-    words,
-    diff,
-    collabs,
-    open,
-    settles,
-  } = version
+  const { id, product, author, directive, content, changeSummary, reflectionNote, words, collabs, open, settles } =
+    version
   return tag('new_version', { id, product, author, words: String(words), settles: settles.join(' ') || undefined }, [
     ...descriptionElements(version),
     ...(directive ? [directiveElement(directive)] : []),
     tag('content', {}, `\n${content}\n`),
     tag('change_summary', {}, changeSummary),
     tag('reflection_note', {}, reflectionNote),
-    ...blockElements('changes', diff),
     ...open.map(findingElement),
     ...collabs.map(commentElement),
   ])

@@ -22,7 +22,13 @@ export interface Correction {
 export interface MasterInputs {
   readonly request: string
   readonly team: { readonly name: string; readonly description: string }
-  readonly session: { readonly rounds: number; readonly roundDays: number | null; readonly date?: string }
+  readonly session: {
+    readonly rounds: number
+    readonly roundDays: number | null
+    readonly date?: string
+    /** The member who writes the whole document. */
+    readonly author?: string
+  }
   readonly members: readonly Member[]
 }
 

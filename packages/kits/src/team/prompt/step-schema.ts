@@ -26,6 +26,8 @@ const DECISIONS = ['continue', 'finish'] as const
 export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
+/** How many comments a member makes on a document that one author writes whole. */
+const MAX_OBJECTIONS = 8
 export const MAX_KIND = 40
 
 /** Maps parameter names in a plan to product parameters. */
@@ -72,7 +74,7 @@ const EDITS = schema<readonly PassageEdit[]>({ ...passageEditsSchema.properties.
 const SCHEMAS = {
   reflect: (envelope: Envelope) => {
     const reflection = text('Your reflection, in Markdown.', MAX_LONG_TEXT)
-    const products = productIds(envelope)
+    const products = envelope.session.document === undefined ? productIds(envelope) : []
     const note = text('What you think of this product now.')
     const notes = list(object({ product: oneOf(products), note }))
     return { reflection, ...(products.length > 0 && { product_notes: notes }) }
@@ -95,7 +97,7 @@ const SCHEMAS = {
         stance: oneOf(STANCES),
         content: text('Your comment, in Markdown. With agree: one short sentence.'),
       }),
-      { minItems: 1 },
+      { minItems: 1, ...(envelope.session.document !== undefined && { maxItems: MAX_OBJECTIONS }) },
     ),
   }),
   inspect: (envelope: Envelope) => ({
@@ -127,7 +129,9 @@ export type StepProperties = { readonly [S in TeamStep]: ReturnType<(typeof SCHE
 
 function planProperties(envelope: Envelope) {
   const { session, members } = envelope
-  const existing = productIds(envelope)
+  const { document } = session
+  // The tree with the one document does not change, but for texts that the chair adds.
+  const existing = document === undefined ? productIds(envelope) : []
   const owners = members.filter(({ teamRole }) => teamRole === 'operative' || teamRole === 'chair').map(({ id }) => id)
   const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
   const reason = text('Why, in one sentence.')
@@ -166,9 +170,10 @@ function planProperties(envelope: Envelope) {
     ...(pending.length > 0 ? [object({ type: constant('accept'), version: oneOf(pending), reason })] : []),
   ]
   const named = fresh('A product: N1 for the first new one, or the id of one that exists.')
-  const assigned = existing.length > 0 ? anyOf(product, named) : named
+  const known = document === undefined ? existing : [document]
+  const assigned = known.length > 0 ? anyOf(oneOf(known), named) : named
   return {
-    decision: oneOf(DECISIONS),
+    decision: oneOf<(typeof DECISIONS)[number]>(document === undefined ? DECISIONS : ['continue']),
     decision_reason: text('Why, in one or two sentences for the whole team.'),
     charter: anyOf(
       NULL,

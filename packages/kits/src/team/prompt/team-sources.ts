@@ -37,11 +37,19 @@ const correctionSources: Readonly<Record<string, LayerSource>> = {
 export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
-    return renderPart(layer, `output/${envelope.step}`, outputValues(envelope, layer.quote))
+    const { step, session } = envelope
+    const hasOwn = session.document !== undefined && (step === 'plan' || step === 'review')
+    return renderPart(layer, hasOwn ? `whole/${step}-output` : `output/${step}`, outputValues(envelope, layer.quote))
   },
   task: (layer) => {
-    const { step, session } = envelopeOf(layer)
-    return renderPart(layer, `steps/${step}`, {
+    const { step, session, payload, structure, self } = envelopeOf(layer)
+    const { document } = session
+    const hasOwn = step === 'write' ? payload.assignment?.isWhole : document !== undefined && step !== 'envoy'
+    return renderPart(layer, `${hasOwn ? 'whole' : 'steps'}/${step}`, {
+      document,
+      author_is_self: structure.products.some(
+        (node) => node.id === document && 'owner' in node && node.owner === self.id,
+      ),
       is_first_round: session.round === 1,
       is_last_but_one: session.roundsLeft === 1,
     })
@@ -196,7 +204,8 @@ const MAX_LISTED = 60
 /** Returns the values that the output templates need, such as valid ids. */
 function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Record<string, unknown>> {
   const { step, members, payload, self } = envelope
-  const products = productIds(envelope)
+  const { document } = envelope.session
+  const products = document === undefined ? productIds(envelope) : []
   const versions = versionIds(envelope)
   const deltas = payload.deltas ?? []
   const operatives = members.filter(({ teamRole }) => teamRole === 'operative').map(({ id }) => id)
@@ -207,6 +216,7 @@ function outputValues(envelope: Envelope, quote: QuoteTags): Readonly<Record<str
     case 'plan':
       return {
         ...common,
+        document,
         examples: withExamples(operatives, 3),
         ids: lists(['Products', products], ['Members', members.map(({ id }) => id)]),
         open: (payload.findings ?? []).map(({ id }) => id),

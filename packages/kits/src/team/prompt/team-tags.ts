@@ -8,7 +8,6 @@ export const TEAM_TAGS = [
   'chair_satisfaction',
   'change',
   'change_summary',
-  'changes',
   'charter',
   'comment',
   'constraints',

@@ -1,6 +1,6 @@
 import { checkDocument, findIds } from '@quire/runtime/answer'
 import type { TeamState } from '../entity/team-draft.ts'
-import { resultLength } from '../envelope/result-envelope.ts'
+import { resultLength } from '../envelope/result-length.ts'
 import type { TeamRecords } from '../records/team-records.ts'
 
 /** A document that is a little too long is not written again. */

@@ -17,13 +17,19 @@ export type RewriteInput = {
 export type CriticInput = RewriteInput & { readonly member: string }
 export type CriticOutput = Criticism & { readonly calls: number; readonly problem: string }
 
-/** Starts the criticism of the whole document: each operative reads it, then the editor writes it anew. */
+/**
+ * Starts the criticism of the whole document: each operative reads it, then the editor writes it anew. A document that one
+ * author has written anew after it was criticised goes on to its last inspection.
+ */
 export async function openCriticism(context: StepContext<ResultInput>): Promise<StepResult<ResultOutput>> {
   const before = previousOutput(context)
   const { document, editor } = before
-  const { members } = await readOverview(storedRecords(context.store.db, context.run.id))
+  const { members, session, products } = await readOverview(storedRecords(context.store.db, context.run.id))
   const critics = criticsOf(members)
-  if (document === null || editor === null || critics.length === 0) return { status: 'completed', output: before }
+  const whole = products.find(({ id }) => id === session.document)
+  const isRewritten = whole !== undefined && whole.versions.length > 1
+  if (document === null || editor === null || critics.length === 0 || isRewritten)
+    return { status: 'completed', output: before }
   const { key, input: result } = context.step
   const input: RewriteInput = { result, before: { ...before, document } }
   const steps = critics.map(({ id: member }) => ({

@@ -2,7 +2,8 @@ import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { readOverview } from '../envelope/build-envelope.ts'
-import { buildResultEnvelope, type ResultEnvelope, resultWords } from '../envelope/result-envelope.ts'
+import { buildResultEnvelope, type ResultEnvelope } from '../envelope/result-envelope.ts'
+import { resultWords } from '../envelope/result-length.ts'
 import { hearUser } from '../flow/hear-user.ts'
 import type { ResultInput } from '../flow/step-output.ts'
 import type { TeamSettings } from '../flow/team-options.ts'
@@ -12,7 +13,10 @@ import { storeChanges, storedRecords } from '../records/stored-records.ts'
 import { askResult, type ResultOutput } from './ask-result.ts'
 import { MAX_EXCESS } from './check-result.ts'
 
-/** The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. */
+/**
+ * The editor writes one document from the newest texts. Without an editor's answer, the texts are joined as they are. If
+ * one author has written the whole document, nobody is asked: texts that people want apart from it follow it.
+ */
 export async function editResult(
   context: StepContext<ResultInput>,
   flow: FlowContext,
@@ -25,28 +29,32 @@ export async function editResult(
   const paths = resultPaths(context.step.input)
   const done = { editor: null, faults: [], warnings: [], calls: 0 }
   if (products.length === 0) return { status: 'completed', output: { ...done, document: null } }
-  const { answer, problem, artifacts } = await askResult<string>(context, flow, {
-    envelope,
-    members: overview.members,
-    settings,
-    paths,
-    judge: (text) => judgeLength(text, envelope),
-  })
+  const author = products.find(({ id }) => id === overview.session.document)
+  const { answer, problem, artifacts } = author
+    ? { problem: '', artifacts: [] }
+    : await askResult<string>(context, flow, {
+        envelope,
+        members: overview.members,
+        settings,
+        paths,
+        judge: (text) => judgeLength(text, envelope),
+      })
   const hidden = answer ? hiddenProducts(envelope, answer.prompt.layers) : []
   const warnings = [
-    ...(answer ? [] : [`The products were joined without an editor. ${problem}`]),
+    ...(answer || author ? [] : [`The products were joined without an editor. ${problem}`]),
     ...(hidden.length === 0 ? [] : [`Too long for the editor's prompt, so left out: ${hidden.join(', ')}.`]),
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `The editor's answer has a problem. ${one}`)),
   ]
   const draft = new TeamDraft(overview)
   await hearUser(context, flow, draft)
-  const text = answer?.value ?? products.map(({ content }) => content.trim()).join('\n\n')
+  const inOrder = author ? [author, ...products.filter((one) => one !== author)] : products
+  const text = answer?.value ?? inOrder.map(({ content }) => content.trim()).join('\n\n')
   return {
     status: 'completed',
     output: {
       ...done,
       document: paths.draft,
-      editor: answer ? self.id : null,
+      editor: answer || author ? self.id : null,
       warnings,
       calls: answer?.calls.length ?? 0,
     },

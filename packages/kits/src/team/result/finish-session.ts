@@ -32,7 +32,11 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
   const texts = new Map((await records.list('version', { ids: newest })).map((version) => [version.product, version]))
   const { top, ...files } = resultPaths(context.step.input)
   const paths = productPaths(index)
-  const documents = [...index.walk()].flatMap(({ product }) => productDocument(product) ?? [])
+  // The result is the document that its author has written whole.
+  const { document: whole } = overview.session
+  if (whole !== undefined) paths.set(whole, 'result.md')
+  const parts = [...index.walk()].filter(({ product }) => product.id !== whole)
+  const documents = parts.flatMap(({ product }) => productDocument(product) ?? [])
   const { report, page } = await sessionPages(records, { ...overview, session: draft.session }, index, paths, {
     text: document === null ? undefined : await context.read(document),
     editor,

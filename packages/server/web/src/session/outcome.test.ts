@@ -29,6 +29,11 @@ test('shows what was recorded, why an action was refused, and its diff', () => {
   ])
 })
 
+test('shows what a written text changed', () => {
+  const content = { target: 'ch1-sc1', status: 'written', path: 'scenes/ch1-sc1.md', version: 2, diff: '-old\n+new' }
+  expect(readOutcome(outcome([], [content])).done).toMatchObject([{ version: 2, diff: '-old\n+new', isDone: true }])
+})
+
 test('the last document that a reply wrote is the newest', () => {
   const turns = [
     { outcome: outcome([executed('write_scene', { file: 'one.md' })]) },

@@ -59,7 +59,7 @@ function actionOf({ type, status, reason, result, values }: Fields): Done {
   }
 }
 
-function contentOf({ target, status, reason, path, version }: Fields): Done {
+function contentOf({ target, status, reason, path, version, diff }: Fields): Done {
   return {
     name: `write ${text(target)}`,
     status: text(status),
@@ -67,6 +67,7 @@ function contentOf({ target, status, reason, path, version }: Fields): Done {
     note: text(reason),
     files: PATH.test(text(path)) ? [text(path)] : [],
     ...(typeof version === 'number' && { version }),
+    ...(text(diff) !== '' && { diff: text(diff) }),
   }
 }
 

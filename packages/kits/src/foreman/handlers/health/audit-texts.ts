@@ -1,4 +1,5 @@
 import {
+  countWords,
   type HandlerTools,
   type Material,
   type SessionDocument,
@@ -22,7 +23,10 @@ export interface AuditOptions {
   readonly check: 'continuity' | 'voice'
   readonly template: string
   readonly model: string
-  readonly material: SideMaterial
+  /** Returns what a prompt contains beside the texts that it audits. */
+  readonly materialFor: (texts: readonly SessionDocument[]) => Promise<SideMaterial>
+  /** Maximum number of words that one prompt audits in full. By default, all that fit. */
+  readonly maxWords?: number
 }
 
 /**
@@ -32,26 +36,29 @@ export interface AuditOptions {
 export async function auditTexts(
   context: HandlerTools,
   texts: readonly SessionDocument[],
-  { check, template, model, material }: AuditOptions,
+  { check, template, model, materialFor, maxWords = Number.POSITIVE_INFINITY }: AuditOptions,
 ): Promise<HealthFinding[]> {
   const findings: HealthFinding[] = []
   const unread: SessionDocument[] = []
   let rest = texts
   for (let call = 1; rest.length > 0 && call <= MAX_CALLS; call++) {
+    const audited = withinWords(rest, maxWords)
+    const material = await materialFor(audited)
     try {
       const { value, leftOut } = await context.askJson({
         template,
         model,
         purpose: { step: check, document: `audit-${call}` },
-        schema: auditSchema(rest.map(({ key }) => key)),
+        schema: auditSchema(audited.map(({ key }) => key)),
         values: { ...material.values, example_scene: rest[0]!.key },
-        material: { ...material.material, scenes: scenesMaterial(rest) },
+        material: { ...material.material, scenes: scenesMaterial(audited) },
         // Scenes that do not fit go into the next call.
         givesWay: ['scenes', ...material.givesWay],
       })
       const answer = value as unknown as ValueOf<ReturnType<typeof auditSchema>>
       findings.push(...answer.findings.map((finding) => located(check, finding, texts)))
-      rest = rest.filter(({ key }) => leftOut.scenes?.includes(key))
+      const left = leftOut.scenes ?? []
+      rest = rest.filter((text) => !audited.includes(text) || left.includes(text.key))
     } catch (error) {
       if (!(error instanceof SidePromptTooLarge)) throw error
       unread.push(rest[0]!)
@@ -64,6 +71,16 @@ export async function auditTexts(
     findings.push({ check, severity: 'warning', rule: 'not_audited', say })
   }
   return findings
+}
+
+/** Returns the first texts that together have at most so many words, at least one. */
+function withinWords(texts: readonly SessionDocument[], max: number): readonly SessionDocument[] {
+  let words = 0
+  const end = texts.findIndex(({ text: whole }, index) => {
+    words += countWords(whole)
+    return index > 0 && words > max
+  })
+  return end < 0 ? texts : texts.slice(0, end)
 }
 
 function scenesMaterial(scenes: readonly SessionDocument[]): Material {

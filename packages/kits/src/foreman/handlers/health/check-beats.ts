@@ -1,6 +1,6 @@
 import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { countWords, listFields, namedFields } from '@quire/session/handlers'
-import { plannedWords } from '../plan-facts.ts'
+import { lengthProblem } from '../plan-facts.ts'
 import type { HealthFinding } from './health-report.ts'
 
 export interface BeatReport {
@@ -22,9 +22,6 @@ export interface BeatOptions {
   readonly isWhole: boolean
 }
 
-// Maximum ratio by which a text may differ from its planned length. Larger differences are reported.
-const MAX_OFF = 0.5
-
 /**
  * Checks whether plans and texts cover the required fields. A plan covers every field that it mentions by name, such as
  * beat_9.
@@ -45,11 +42,8 @@ export function checkBeats({ template, plans, texts, isWhole }: BeatOptions): Be
         aboutText(text, 'no_beat', 'error', `Its plan does not mention any entry of the ${template.display}.`),
       )
     }
-    const target = plan ? plannedWords(plan.text) : undefined
-    const words = countWords(text.text)
-    if (target !== undefined && Math.abs(words - target) > target * MAX_OFF) {
-      findings.push(aboutText(text, 'length', 'warning', `It has ${words} words; ${target} were planned.`))
-    }
+    const problem = plan && lengthProblem(countWords(text.text), plan.text)
+    if (problem !== undefined) findings.push(aboutText(text, 'length', 'warning', problem))
   }
   // An open field is no fault of a text, so it does not lower the score.
   const coverage = open.map((name) => {

@@ -2,6 +2,7 @@ import type { JsonValue } from '@quire/runtime/engine'
 import {
   byKey,
   checkText,
+  countWords,
   documentsMaterial,
   findDocument,
   type HandlerTools,
@@ -9,6 +10,7 @@ import {
   InvalidSetting,
   type ListEntry,
   listMaterial,
+  type Material,
   NotReady,
   optionalText,
   proseRules,
@@ -16,6 +18,7 @@ import {
   type SessionDocument,
   type SessionHandler,
   Settings,
+  type SideMaterial,
   sideMaterial,
   sideModel,
   textsParam,
@@ -29,6 +32,9 @@ import { mergeFindings } from './merge-findings.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
 const MAX_SHOWN = 20
+// A prompt audits texts of this length in full, and shows the end of what stands before them. The map summarizes the rest.
+const AUDIT_WORDS = 12_000
+const BEFORE_SHARE = 0.25
 
 /**
  * Checks texts against their plans, the known facts and the rules for prose. Asks a model only about contradictions and
@@ -111,17 +117,39 @@ async function continuityOf({ params, context, settings, texts }: Check): Promis
   const template = settings.text('continuity', undefined)
   const found = checkCorrections(corrections, texts)
   if (template === undefined) return found
-  const about = texts.map(({ text }) => text.slice(0, 2000)).join('\n')
   const field = { type: 'list', description: undefined, element: 'correction', attributes: [] } as const
-  const all = await context.documents.list(settings.text('kind'))
-  const before = all.filter((one) => byKey(one, texts[0]!) < 0).sort(byKey)
-  const own = {
-    corrections: listMaterial('corrections', field, corrections),
-    before: documentsMaterial('before', before),
+  const all = [...(await context.documents.list(settings.text('kind')))].sort(byKey)
+  const plans = await context.documents.list(settings.text('scaffold'))
+  // With a map, summaries stand for most other texts. Without one, the prompt contains all that fit.
+  const hasMap = (await context.documents.map()) !== undefined
+  const maxWords = hasMap ? settings.integer('audit_words', AUDIT_WORDS) : Number.POSITIVE_INFINITY
+  const materialFor = async (audited: readonly SessionDocument[]): Promise<SideMaterial> => {
+    const earlier = all.filter((one) => byKey(one, audited[0]!) < 0)
+    const before = lastWithin(earlier, maxWords * BEFORE_SHARE)
+    const own = {
+      corrections: listMaterial('corrections', field, corrections),
+      before: documentsMaterial('before', before),
+      documents: documentsMaterial(
+        'documents',
+        plans.filter((plan) => audited.some(({ key }) => key === plan.key)),
+      ),
+    }
+    const about = audited.map(({ text }) => text.slice(0, 2000)).join('\n')
+    return sideMaterial(context, { params, about, keys: [...before, ...audited].map(({ key }) => key), own })
   }
-  const material = await sideMaterial(context, { params, about, own })
   const model = sideModel(context, settings)
-  return [...found, ...(await auditTexts(context, texts, { check: 'continuity', template, model, material }))]
+  const audit = { check: 'continuity', template, model, materialFor, maxWords } as const
+  return [...found, ...(await auditTexts(context, texts, audit))]
+}
+
+/** Returns the last texts that together have at most so many words. */
+function lastWithin(texts: readonly SessionDocument[], max: number): readonly SessionDocument[] {
+  let words = 0
+  const start = texts.findLastIndex(({ text }) => {
+    words += countWords(text)
+    return words > max
+  })
+  return texts.slice(start + 1)
 }
 
 /** One or more paths of the form section.field. */
@@ -138,13 +166,28 @@ async function voiceOf({ params, context, settings, texts }: Check): Promise<Hea
     const say = 'There is no voice to compare with yet.'
     return [{ check: 'voice', severity: 'warning', rule: 'no_voice', say }]
   }
-  const { settings: own } = context
-  const about = texts.map(({ key }) => key).join(' ')
-  const material = await sideMaterial(
-    { ...context, settings: { ...own, reads: [kind], gives_way: [] } },
-    { params, about },
-  )
-  return auditTexts(context, texts, { check: 'voice', template, model: sideModel(context, settings), material })
+  const scoped = { ...context, settings: { ...context.settings, reads: [kind], gives_way: [] } }
+  const plans = await context.documents.list(settings.text('scaffold'))
+  const materialFor = (audited: readonly SessionDocument[]): Promise<SideMaterial> => {
+    const keys = audited.map(({ key }) => key)
+    return sideMaterial(scoped, { params, about: keys.join(' '), keys, own: { plans: planHeads(plans, keys) } })
+  }
+  const maxWords = settings.integer('audit_words', AUDIT_WORDS)
+  return auditTexts(context, texts, {
+    check: 'voice',
+    template,
+    model: sideModel(context, settings),
+    materialFor,
+    maxWords,
+  })
+}
+
+/** The heads of the plans, which say where in the story a text stands, and in which voice state. */
+function planHeads(plans: readonly SessionDocument[], keys: readonly string[]): Material {
+  const heads = plans
+    .filter(({ key }) => keys.includes(key))
+    .map((plan) => ({ ...plan, text: plan.text.split(/^## /m)[0]!.trim() }))
+  return documentsMaterial('plans', heads)
 }
 
 function textsOf(value: JsonValue | undefined): string[] {

@@ -73,8 +73,8 @@ export const holdTournament: SessionHandler = async (params, context) => {
   })
   if (written.length < 2) throw new NotReady(`Too few entries to judge. ${failed.map(({ why }) => why).join(' ')}`)
   const judged = await judgeOrKeep(context, written, { ...judging, judges })
-  const judge = judges.join(', ')
-  const tournament: Tournament = { passage, judge, ...judged, failed }
+  const { judge } = judged
+  const tournament: Tournament = { passage, ...judged, failed }
   await keep(context, settings, tournament)
   return {
     file: settings.text('file'),
@@ -100,28 +100,45 @@ function judgesOf(judge: string, writers: readonly string[]): readonly string[] 
   return writers.includes(judge) && other !== undefined ? [judge, other] : [judge]
 }
 
-/** Judges the passages. If the judge fails or times out, the passages are kept, because they are already paid for. */
+/**
+ * Judges the passages. If one of two judges fails or times out, the other's verdict counts. If all fail, the passages are
+ * kept, because they are already paid for.
+ */
 async function judgeOrKeep(
   context: HandlerTools,
   written: readonly WrittenEntry[],
   { judges, ...judging }: JudgeOptions & { readonly judges: readonly string[] },
-): Promise<Pick<Tournament, 'entries' | 'reason' | 'notJudged' | 'judgedWords'>> {
+): Promise<Pick<Tournament, 'judge' | 'entries' | 'reason' | 'notJudged' | 'judgedWords'>> {
   try {
     const judgedWords = await readableWords(context, written, { ...judging, judges })
     const reading = judgedWords === undefined ? judging : { ...judging, judgedWords }
-    const verdicts = await Promise.all(
+    const results = await Promise.allSettled(
       judges.map(async (model) => ({ judge: model, ...(await judgeEntries(context, written, { ...reading, model })) })),
     )
-    return joinVerdicts(verdicts)
+    const verdicts = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const failures = results.flatMap((result, index) =>
+      result.status === 'rejected' ? [{ model: judges[index]!, error: result.reason as Error }] : [],
+    )
+    const fatal = failures.find(({ error }) => verdicts.length === 0 || !isJudgesFailure(context, error))
+    if (fatal) throw fatal.error
+    const judge = verdicts.map((verdict) => verdict.judge).join(', ')
+    for (const { model, error } of failures)
+      context.warn('judge-missing', `${model} gave no verdict, so ${judge} judged alone. ${error.message}`)
+    return { ...joinVerdicts(verdicts), judge }
   } catch (error) {
-    const isJudges = CallFailed.isInstance(error) || error instanceof TimeLimitReached
-    if (!isJudges || context.signal.aborted) throw error
+    if (!isJudgesFailure(context, error)) throw error
     return {
+      judge: judges.join(', '),
       entries: written.map((entry) => ({ ...entry, scores: {}, remark: '' })),
       reason: '',
       notJudged: error.message,
     }
   }
+}
+
+/** Whether a judge failed or was too slow, and the action may continue. */
+function isJudgesFailure({ signal }: HandlerTools, error: unknown): error is Error {
+  return (CallFailed.isInstance(error) || error instanceof TimeLimitReached) && !signal.aborted
 }
 
 function chosenStrategies(
