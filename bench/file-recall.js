@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chooseCommits } from './recall/choose-commits.js'
-import { filesInReach, filesToAskFor } from './recall/look.js'
+import { filesToAskFor, namedRanges } from './recall/look.js'
 import { readPlanPrompt } from './recall/plan-prompt.js'
 import { visibleLines } from './recall/visible-lines.js'
 
@@ -27,7 +27,7 @@ if (positionals.length === 0) {
 }
 
 const window = Number(values.window)
-const COLUMNS = ['repository', 'request', 'commits', 'files', 'lines at plan', 'after a look', 'in reach of a look']
+const COLUMNS = ['repository', 'request', 'commits', 'files', 'lines at plan', 'after a blind look', 'after a look']
 const rows = []
 const folder = mkdtempSync(join(tmpdir(), 'quire-recall-'))
 try {
@@ -38,7 +38,7 @@ try {
 for (const request of ['message', 'subject']) {
   const own = rows.filter((row) => row.request === request)
   const sum = (key) => own.reduce((total, row) => total + row[key], 0)
-  const keys = ['commits', 'files', 'found', 'lines', 'atPlan', 'afterLook', 'inReach']
+  const keys = ['commits', 'files', 'found', 'lines', 'atPlan', 'afterBlindLook', 'afterLook']
   rows.push({ repository: 'all', request, ...Object.fromEntries(keys.map((key) => [key, sum(key)])) })
 }
 printTable([COLUMNS, ...rows.map(cells)])
@@ -47,7 +47,7 @@ async function measure(source) {
   const clone = join(folder, basename(source))
   execFileSync('git', ['clone', '--quiet', '--no-checkout', source, clone])
   const head = execFileSync('git', ['-C', clone, 'rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).trim()
-  const start = { commits: 0, files: 0, found: 0, lines: 0, atPlan: 0, afterLook: 0, inReach: 0 }
+  const start = { commits: 0, files: 0, found: 0, lines: 0, atPlan: 0, afterBlindLook: 0, afterLook: 0 }
   const totals = { message: { ...start }, subject: { ...start } }
   for (const { parent, requests, files } of chooseCommits(clone, Number(values.commits))) {
     for (const [name, request] of Object.entries(requests)) {
@@ -55,9 +55,9 @@ async function measure(source) {
       const prompt = await readPlanPrompt(clone, parent, request, { window })
       const look = (requested) =>
         requested.length === 0 ? prompt : readPlanPrompt(clone, parent, request, { window, requested })
-      const asked = await look(filesToAskFor(prompt))
-      const changed = files.map(({ path }) => path)
-      const reached = await look(filesInReach(changed, prompt))
+      const blind = await look(filesToAskFor(prompt))
+      const ranges = namedRanges(files, prompt, { repository: clone, commit: parent, request })
+      const named = await look([...ranges, ...filesToAskFor(prompt)])
       total.commits++
       for (const file of files) {
         const atPlan = countVisible(file, prompt)
@@ -66,8 +66,8 @@ async function measure(source) {
         if (prompt.shown.has(file.path)) total.found++
         total.atPlan += atPlan
         // The files that were given at first are given again.
-        total.afterLook += Math.max(atPlan, countVisible(file, asked))
-        total.inReach += Math.max(atPlan, countVisible(file, reached))
+        total.afterBlindLook += Math.max(atPlan, countVisible(file, blind))
+        total.afterLook += Math.max(atPlan, countVisible(file, named))
         if (values.missing && (atPlan < file.lines.length || !prompt.shown.has(file.path))) {
           const how = prompt.shown.has(file.path) ? 'in part' : prompt.listed.has(file.path) ? 'listed' : 'absent'
           console.log(
@@ -89,14 +89,14 @@ function countVisible({ path, lines }, { shown }) {
   return lines.filter((line) => visible.has(line)).length
 }
 
-function cells({ repository, request, commits, files, found, lines, atPlan, afterLook, inReach }) {
+function cells({ repository, request, commits, files, found, lines, atPlan, afterBlindLook, afterLook }) {
   const of = (part, whole) => `${part} of ${whole} (${whole === 0 ? '–' : ((100 * part) / whole).toFixed(1)}%)`
   return [
     repository,
     request,
     String(commits),
     of(found, files),
-    ...[atPlan, afterLook, inReach].map((n) => of(n, lines)),
+    ...[atPlan, afterBlindLook, afterLook].map((n) => of(n, lines)),
   ]
 }
 

@@ -29,7 +29,7 @@ export function chooseCommits(repository, count) {
       .filter((path) => !WRITTEN.test(path))
       .map((path) => ({ path, lines: replacedLines(diff(path)) }))
     const subject = message.split('\n')[0].replace(/^\w+(?:\([^)]*\))?!?:\s*/, '')
-    chosen.push({ parent: git('rev-parse', `${commit}^`).trim(), requests: { message, subject }, files })
+    chosen.push({ commit, parent: git('rev-parse', `${commit}^`).trim(), requests: { message, subject }, files })
   }
   return chosen
 }

@@ -1,19 +1,55 @@
-import { isInPart } from './visible-lines.js'
+import { execFileSync } from 'node:child_process'
+import { blockAround } from '../../packages/kits/src/change/relevance/declarations.ts'
+import { TermReader } from '../../packages/kits/src/change/relevance/terms.ts'
+import { isInPart, visibleLines } from './visible-lines.js'
 
 /** The maximum number of files that a reader asks for. */
 const MAX_FILES = 8
+/** The maximum number of lines that a reader asks for at once. */
+const MAX_LINES = 150
 
 /**
- * The files that a reader asks for who knows only the prompt: the first eight files that the prompt shows in part. The
- * prompt shows the most relevant files first.
+ * The requests of a reader who knows only the prompt: the first eight files that the prompt shows in part. The prompt
+ * shows the most relevant files first.
  */
 export function filesToAskFor({ shown }) {
-  return [...shown.keys()].filter((path) => !isSeen(path, shown)).slice(0, MAX_FILES)
+  return [...shown.keys()]
+    .filter((path) => !isSeen(path, shown))
+    .slice(0, MAX_FILES)
+    .map((path) => ({ path, from: 1 }))
 }
 
-/** The changed files that a reader can ask for, because the prompt lists them or shows them in part. */
-export function filesInReach(changed, { shown, listed }) {
-  return changed.filter((path) => listed.has(path) && !isSeen(path, shown))
+/**
+ * The requests of a reader who knows which declarations to change, and asks for those that the prompt names: it shows
+ * the first line of the declaration, or the request contains an identifier of this line. Files are asked for in the
+ * order of the prompt.
+ */
+export function namedRanges(files, prompt, { repository, commit, request }) {
+  const order = [...prompt.shown.keys()]
+  const asked = new Map()
+  for (const { path, lines } of [...files].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))) {
+    if (!prompt.shown.has(path) || isSeen(path, prompt.shown)) continue
+    const text = execFileSync('git', ['-C', repository, 'show', `${commit}:${path}`], {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    })
+    const all = text.split('\n')
+    const visible = visibleLines(prompt.shown.get(path))
+    for (const line of lines.filter((one) => !visible.has(one))) {
+      const { first, last } = blockAround(all, line - 1)
+      if (!visible.has(first + 1) && !isNamed(all[first], request)) continue
+      const range = { path, from: first + 1, to: Math.min(last + 1, first + MAX_LINES) }
+      asked.set(`${path}:${range.from}`, range)
+    }
+  }
+  return [...asked.values()]
+}
+
+/** Whether a request contains an identifier of a line. */
+function isNamed(line, request) {
+  const words = new Set(new TermReader().read(request))
+  const names = [...new TermReader().read(line)].filter((term) => term.startsWith('='))
+  return names.some((name) => words.has(name))
 }
 
 function isSeen(path, shown) {

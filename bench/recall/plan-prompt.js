@@ -15,7 +15,7 @@ const MODEL = 'openai/gpt-4o'
 
 /**
  * Returns what a planner sees: the forms of each file in the prompt, by path, and the paths that the prompt lists.
- * `requested` are the files that the planner has asked to read.
+ * `requested` are the lines that the planner has asked to read.
  */
 export async function readPlanPrompt(repository, commit, request, { window, requested = [] }) {
   const state = { repo: repository, base: commit, commit, prefix: '', plan: 0 }
@@ -38,25 +38,28 @@ export async function readPlanPrompt(repository, commit, request, { window, requ
   const { assembly } = await assemblePrompt(flowContext, { ...prompt, profile })
   const { overview, context } = UnifiedPrompt.fromXml(assembly.text)
   const shown = new Map()
-  const paths = new Map(results.map(({ entry, path }) => [entry.name, path]))
+  const byName = new Map(results.map((result) => [result.entry.name, result]))
   for (const { name, content } of context) {
-    const path = paths.get(name) ?? name
-    shown.set(path, [...(shown.get(path) ?? []), content])
+    const { path, before } = byName.get(name) ?? { path: name, before: '' }
+    shown.set(path, [...(shown.get(path) ?? []), before + content])
   }
   return { shown, listed: new Set([...listedPaths(overview), ...shown.keys()]), tokens: assembly.tokens.total }
 }
 
-/** The results of requests for whole files, as long as the planner has requests and room for results. */
+/** The results of requests for lines of files, as long as the planner has requests and room for results. */
 async function readRequested({ repository, commit, limits }, requested) {
   if (requested.length === 0) return []
   const place = { repository, commit, files: await listTree(repository, commit) }
-  const requests = requested.map((path) => ({ type: 'read', params: { path } }))
+  const requests = requested.map(({ path, from, to }) => ({
+    type: 'read',
+    params: { path, ...(to !== undefined && { lines: `${from}-${to}` }) },
+  }))
   const { done } = await carryOut(requests, { place, model: MODEL, limits, used: NO_REQUESTS })
-  return done.flatMap(({ text, file }, index) =>
-    file
-      ? [{ path: file.path, entry: { type: 'artifact', name: `result ${index + 1}`, content: text, weight: 95 } }]
-      : [],
-  )
+  return done.flatMap(({ text, file }, index) => {
+    const { from } = requested[index]
+    const entry = { type: 'artifact', name: `result ${index + 1}`, content: text, weight: 95 }
+    return file ? [{ path: file.path, entry, before: from === 1 ? '' : `[… lines 1–${from - 1} left out …]\n` }] : []
+  })
 }
 
 /** The paths in the tree of an overview. Files in closed folders are only counted there. */

@@ -58,14 +58,15 @@ test('a planner looks things up before it plans, and sees what became of each re
   const first = prompt('plan-1')
   expect(first.systemPrompt).toContain('You have 16 requests, and room for 24,000 tokens of results.')
   expect(first.context.map(({ name }) => name)).not.toContain('requests')
-  const log = given('plan-1-look-1', 'requests')!.replace(/about [\d,]+/, 'about N')
+  const log = given('plan-1-look-1', 'requests')!
   expect(log).toBe(`1. search text "total(": 5 lines found, given as \`result 1\`
 2. read "src/total.js": lines 1-3 of 3, given as \`result 2\`
 3. read "../../etc/passwd": refused: its path points outside the project
 4. test: refused: 'test' is not available in mode plan, only in implement, fix.
-
-Left: 12 requests with about N tokens of results.
 `)
+  expect(prompt('plan-1-look-1').systemPrompt).toMatch(
+    /You have made requests before\..*You have 12 requests left, and room for 23,\d{3} tokens of results\./s,
+  )
   expect(given('plan-1-look-1', 'result 1')).toContain('test/total.test.js:6: ')
   expect(given('plan-1-look-1', 'result 2')).toBe(repository.git('show', 'HEAD:src/total.js'))
   expect(given('plan-1-look-1', 'notes')).toBe('Who uses it?\n')

@@ -5,11 +5,18 @@ import type { CliAgent } from '../cli-agent.ts'
 import type { ProcessRun } from '../run-process.ts'
 import { NAMESPACES, type Sandbox } from './find-sandbox.ts'
 
+/** A file or folder that a program may read under another path. The other path lies in a writable folder. */
+export interface SandboxMount {
+  readonly from: string
+  readonly to: string
+}
+
 export interface SandboxRules {
   /** Folders that the program may change. It sees them under their own paths. */
   readonly writable: readonly string[]
   /** Files and folders outside the system folders that the program may read. */
   readonly readable: readonly string[]
+  readonly mounts?: readonly SandboxMount[]
   /** A private folder. The program sees it as `/tmp`, with its home folder in it. */
   readonly temporary: string
   /** Where the program sees its empty home folder. By default, in `/tmp`. */
@@ -57,7 +64,7 @@ const SANDBOX_HOME = '/tmp/home'
  * folders outside the sandbox are replaced.
  */
 export async function inSandbox(run: ProcessRun, { file }: Sandbox, rules: SandboxRules): Promise<ProcessRun> {
-  const { writable, readable, temporary, home = SANDBOX_HOME, hasNetwork } = rules
+  const { writable, readable, mounts: others = [], temporary, home = SANDBOX_HOME, hasNetwork } = rules
   await mkdir(join(temporary, 'home'), { recursive: true, mode: 0o700 })
   const programs = await programFolders(run.environment.PATH)
   const resolver = hasNetwork ? await linkTarget('/etc/resolv.conf') : []
@@ -69,6 +76,7 @@ export async function inSandbox(run: ProcessRun, { file }: Sandbox, rules: Sandb
     })),
     { option: '--bind', from: join(temporary, 'home'), path: home },
     ...writable.map((path) => ({ option: '--bind', from: path, path })),
+    ...others.map(({ from, to }) => ({ option: '--ro-bind', from, path: to })),
   ]
   return {
     ...run,

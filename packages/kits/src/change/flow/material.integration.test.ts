@@ -35,6 +35,8 @@ function changedShop() {
   return { repo: repository.folder, base, commit: repository.head(), prefix: '' } as ChangeState
 }
 
+const texts = (entries: readonly { readonly name: string; readonly content: string }[]) =>
+  entries.map(({ name, content }) => [name, content])
 const names = (entries: readonly { readonly name: string }[]) => entries.map(({ name }) => name)
 
 describe('the files of a phase', () => {
@@ -47,7 +49,8 @@ describe('the files of a phase', () => {
     expect(shared.find(({ name }) => name === 'src/total.js')!.content).toBe('export const total = 1\n')
     expect(names(shared)).not.toContain('LICENSE')
     for (const phase of ['challenge', 'revise', 'implement', 'review', 'fix'] as const) {
-      expect((await filesFor(phase, state, options, { request, plan }, { window })).shared).toEqual(shared)
+      const later = await filesFor(phase, state, options, { request, plan }, { window })
+      expect(texts(later.shared)).toEqual(texts(shared))
     }
     // An implementer that has tested its change sees the change so far after these files.
     const looking = { commit: state.commit } as Looking
@@ -58,7 +61,7 @@ describe('the files of a phase', () => {
       { request, plan },
       { window },
     )
-    expect(tested.shared).toEqual(shared)
+    expect(texts(tested.shared)).toEqual(texts(shared))
     expect(names(tested.changed)).toEqual(['src/tax.js after the change', 'src/total.js after the change'])
   })
 
@@ -78,10 +81,12 @@ describe('the files of a phase', () => {
     const state = changedShop()
     const files = await filesFor('fix', state, options, { request, plan }, { window })
     expect(files.changed).toMatchObject([
-      { type: 'artifact', name: 'src/tax.js after the change', content: long('newTax') },
+      { type: 'artifact', name: 'src/tax.js after the change' },
       { type: 'artifact', name: 'src/total.js after the change', content: 'export const total = 2\n' },
     ])
     expect(files.whole.get('src/total.js')).toBe(files.changed[1])
+    expect(files.changed[0]!.content).toMatch(/^export function newTax0\(\) \{\n {2}return 0\n\}\n.*left out …\]$/s)
+    expect(files.inParts.has('src/tax.js after the change')).toBe(true)
     const artifact = (name: string) => ({ type: 'artifact' as const, name, content: name })
     const context = contextOf([artifact('diff'), artifact('plan'), artifact('request')], files)
     expect(names(context)).toEqual([
@@ -92,6 +97,22 @@ describe('the files of a phase', () => {
       'src/tax.js after the change',
       'src/total.js after the change',
     ])
+  })
+
+  test('show a reviewer the declarations around each change, and no file that the diff contains', async () => {
+    const repository = testRepository(FILES)
+    repositories.push(repository)
+    const base = repository.head()
+    repository.write({ 'src/tax.js': long('tax').replace('return 450', 'return 4.5'), 'src/new.js': 'added()\n' })
+    repository.git('add', '--all')
+    repository.git('commit', '--quiet', '--message=Change')
+    const state = { repo: repository.folder, base, commit: repository.head(), prefix: '' } as ChangeState
+    const { changed } = await filesFor('review', state, options, { request, plan }, { window })
+    expect(names(changed)).toEqual(['src/tax.js after the change'])
+    expect(changed[0]!.content).toContain('export function tax450() {\n  return 4.5\n}')
+    expect(changed[0]!.content.length).toBeLessThan(600)
+    const fixed = await filesFor('fix', state, options, { request, plan }, { window })
+    expect(names(fixed.changed)).toContain('src/new.js after the change')
   })
 
   test('a changed file does not count as seen in full if only its old form is', async () => {

@@ -3,7 +3,7 @@ import { laterOrigin, type WeighedEntry } from '../prompt/context-source.ts'
 import { lengthOf } from '../relevance/fill-space.ts'
 import { laterFiles } from '../relevance/later-files.ts'
 import { type ShownFile, sharedFiles } from '../relevance/shared-files.ts'
-import { namedSpace } from '../relevance/space.ts'
+import { laterSpace } from '../relevance/space.ts'
 import { patternsFromTop } from '../repository/files/from-prefix.ts'
 import { type FoundRules, readRuleFiles } from '../repository/files/rule-files.ts'
 import { changedPaths } from '../repository/git/diff.ts'
@@ -37,6 +37,9 @@ export const NO_FILES: FoundFiles = {
   notes: [],
 }
 
+/** The phases whose answers change files. */
+const WRITING: readonly Phase[] = ['implement', 'fix']
+
 /** The repository files for a phase, with weights. The available space limits how many are included. */
 export async function filesFor(
   phase: Phase,
@@ -56,19 +59,26 @@ export async function filesFor(
   const listed = paths.map((path) => `\`${path}\``).join('\n')
   const taken = start.shared.reduce((sum, file) => sum + lengthOf(file), 0)
   const later = await laterFiles({
+    ...laterSpace(window, taken, WRITING.includes(phase)),
     repository,
+    base,
     commit,
     request,
     plan,
     namedIn: [listed, tasksOf(plan) ?? '', plan],
     changed: new Set(paths),
-    seen: new Set(start.shared.filter(({ isWhole }) => isWhole).map(({ path }) => path)),
-    space: namedSpace(window, taken),
+    hidesNew: phase === 'review',
+    given: new Map(start.shared.map((file) => [file.path, file])),
   })
   const isNamed = new Set(later.files.map(({ path }) => path))
   const more = plan === '' ? start.more.filter(({ path }) => !isNamed.has(path)) : []
   const isChanged = new Set(paths)
-  const shared = start.shared.map((file) => ({ ...file, entry: fileEntry(file) }))
+  const weights = new Map(later.files.map(({ path, weight }) => [path, weight]))
+  // A part that another part refers to is needed as much as that part.
+  const shared = start.shared.map((file) => {
+    const weight = Math.max(file.weight, weights.get(file.path) ?? 0)
+    return { ...file, entry: fileEntry({ ...file, weight }) }
+  })
   const named = [...later.files.filter(({ path }) => !isChanged.has(path)), ...more].map((file) => ({
     ...file,
     entry: { ...fileEntry(file), source: laterOrigin(file.path) },

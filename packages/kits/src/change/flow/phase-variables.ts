@@ -76,7 +76,7 @@ export async function phaseVariables(
     FIX: phase === 'fix',
     OLD_FAILURES: state.failsAsBefore === true,
     LOOKS: looks,
-    ...requestVariables(limits, mayWrite),
+    ...requestVariables(limits, mayWrite, state.looking?.used),
   }
 }
 

@@ -1,13 +1,9 @@
+import { blockAround, isDeclaration, type LineSpan, OUTLINE } from './declarations.ts'
 import { isChangelog } from './file-kind.ts'
 import { scoreLines } from './score-lines.ts'
+import { joinLines, MARK_LENGTH } from './shown-lines.ts'
 
-/** Matches the lines of an outline: headings, and declarations indented by at most four characters. */
-const OUTLINE =
-  /^(?:\s{0,4}(?:export|public|private|protected|static|async|abstract|final|pub|default)\b.*|\s{0,4}(?:function|class|def|interface|type|fn|func|struct|enum|trait|impl|module|namespace|describe|it|test)\b.*|#{1,4} .*|\S[^=]{0,80}=\s*(?:async\s*)?(?:function\b|\(|class\b).*)$/
 const IMPORT = /^(?:import|from|use|using|#include|require|(?:const|let|var)\b.*=\s*require\()\b.*$/
-const METHOD = /^\s{1,4}(?:[\w$#]+\s*)?[\w$#]+\([^;]*\{\s*$/
-const CONTROL = /^\s*(?:if|for|while|switch|catch|return|else|do|try|with)\b/
-const CLOSING = /^\s*(?:[}\])]+[;,)]*|end)\s*$/
 
 /** The minimum number of lines around a match. */
 const AROUND = 3
@@ -15,8 +11,6 @@ const AROUND = 3
 const SPACE_AROUND = 900
 /** Maximum length of the excerpt if a text has neither relevant lines nor an outline. */
 const MAX_BEGINNING = 200
-/** The approximate length of a line that marks omitted text. */
-const MARK = 34
 /**
  * The maximum share of the space that one declaration gets. Longer declarations are reduced to the lines around the
  * match.
@@ -26,33 +20,28 @@ const MAX_BLOCK = 0.25
 /** The share of the space for the outline, in a long part and in a short one. */
 const OUTLINE_SHARE = { long: 0.1, short: 1 / 3 }
 
+export interface PartOptions {
+  /** Whether imports and further relevant lines are added, so that the file can be edited. */
+  readonly fillsSpace?: boolean
+  /** Numbers of lines that the prompt gives already. They are not repeated. */
+  readonly given?: ReadonlySet<number>
+}
+
 /**
  * Returns the parts of a text that are relevant to the given terms, in order. Short relevant declarations are shown in
  * full. If there is space, headings and the first lines of other declarations are added. If none of these exist, shows
- * the beginning of the text. With `fillsSpace`, imports and further relevant lines are added, so that the file can be
- * edited.
+ * the beginning of the text. Empty if all of these lines are given already.
  */
 export function extractParts(
   text: string,
   terms: ReadonlyMap<string, number>,
   maxLength: number,
-  { fillsSpace = false }: { readonly fillsSpace?: boolean } = {},
+  { fillsSpace = false, given = new Set() }: PartOptions = {},
 ): string {
-  if (text.length <= maxLength) return text
+  if (text.length <= maxLength && given.size === 0) return text
   const lines = text.split('\n')
-  const kept = new Set<number>()
-  let space = maxLength - 80
-  const take = (index: number): boolean => {
-    if (kept.has(index) || index < 0 || index >= lines.length) return true
-    // If neither neighbour is kept, a line that marks the omission is added.
-    const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
-    const cost = lines[index]!.length + 1 + (isAlone ? MARK : 0)
-    if (cost > space) return false
-    space -= cost
-    kept.add(index)
-    return true
-  }
-  const around = Math.max(AROUND, Math.floor(maxLength / SPACE_AROUND))
+  const room = roomFor(lines, maxLength, given)
+  const around = linesAround(maxLength)
   const starts = [...lines.keys()].filter((index) => isDeclaration(lines[index]!))
   const telling = scoreLines(lines, terms, starts)
     .map((score, index) => ({ score: score > 0 && OUTLINE.test(lines[index]!) ? score * 1.5 : score, index }))
@@ -60,24 +49,61 @@ export function extractParts(
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const takeTelling = (reserve: number): void => {
     for (const { index } of telling) {
-      if (space <= reserve) break
-      const { first, last } = partAround(lines, index, around, Math.min(maxLength * MAX_BLOCK, space - reserve))
-      // Adds lines from the match outwards, so the farthest lines are left out if space runs out.
-      for (let at = index; at >= first; at--) if (!take(at)) break
-      for (let at = index; at <= last; at++) if (!take(at)) break
+      if (room.left() <= reserve) break
+      room.takeAround(index, partAround(lines, index, around, Math.min(maxLength * MAX_BLOCK, room.left() - reserve)))
     }
   }
   // Reserves space for the outline. Unused space goes to other files or to more relevant lines.
   takeTelling(maxLength * (fillsSpace ? OUTLINE_SHARE.long : OUTLINE_SHARE.short))
   for (const [index, line] of lines.entries()) {
-    if ((OUTLINE.test(line) || (fillsSpace && IMPORT.test(line))) && !take(index)) break
+    if ((OUTLINE.test(line) || (fillsSpace && IMPORT.test(line))) && !room.take(index)) break
   }
   if (fillsSpace) takeTelling(0)
-  if (kept.size === 0) {
-    space = Math.min(space, MAX_BEGINNING)
-    for (const index of lines.keys()) if (!take(index)) break
+  if (room.isEmpty() && given.size === 0) return beginningOf(lines, Math.min(maxLength, MAX_BEGINNING))
+  return room.shown()
+}
+
+/**
+ * Returns the declarations around the given lines of a text. Long declarations are reduced to the lines nearby, and the
+ * first lines are preferred if there is little space.
+ */
+export function partsAround(text: string, changed: readonly number[], maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const lines = text.split('\n')
+  const room = roomFor(lines, maxLength, new Set())
+  const each = Math.max(maxLength * MAX_BLOCK, maxLength / Math.max(1, changed.length))
+  // Lines that changed come before the declarations around them.
+  for (const number of changed) room.take(number - 1)
+  for (const number of changed) room.takeAround(number - 1, partAround(lines, number - 1, AROUND, each))
+  return room.isEmpty() ? '' : room.shown()
+}
+
+/** Collects lines of a text until its space is used up. */
+function roomFor(lines: readonly string[], maxLength: number, given: ReadonlySet<number>) {
+  const kept = new Set<number>()
+  const isGiven = (index: number): boolean => given.has(index + 1)
+  let space = maxLength - 80
+  const take = (index: number): boolean => {
+    if (kept.has(index) || isGiven(index) || index < 0 || index >= lines.length) return true
+    // If neither neighbour is kept, a line that marks the omission is added.
+    const isAlone = !kept.has(index - 1) && !kept.has(index + 1)
+    const cost = lines[index]!.length + 1 + (isAlone ? MARK_LENGTH : 0)
+    if (cost > space) return false
+    space -= cost
+    kept.add(index)
+    return true
   }
-  return joinParts(lines, kept)
+  return {
+    take,
+    /** Adds lines from the match outwards, so the farthest lines are left out if space runs out. */
+    takeAround(index: number, { first, last }: LineSpan): void {
+      for (let at = index; at >= first; at--) if (!take(at)) break
+      for (let at = index; at <= last; at++) if (!take(at)) break
+    },
+    left: () => space,
+    isEmpty: () => kept.size === 0,
+    shown: () => (kept.size === 0 ? '' : joinLines(lines, (index) => kept.has(index), isGiven)),
+  }
 }
 
 /** The maximum length of a list of changes. Only its newest entries matter to a change. */
@@ -88,88 +114,34 @@ export function partOf(
   { path, content }: { readonly path: string; readonly content: string },
   terms: ReadonlyMap<string, number>,
   maxLength: number,
-  options?: { readonly fillsSpace?: boolean },
+  options?: PartOptions,
 ): string {
-  if (isChangelog(path)) return firstLines(content, Math.min(maxLength, MAX_CHANGES))
+  if (isChangelog(path) && !options?.given) return firstLines(content, Math.min(maxLength, MAX_CHANGES))
   return extractParts(content, terms, maxLength, options)
 }
 
 /** Returns the beginning of a text, with a line that says how many lines are left out. */
 export function firstLines(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text
-  const lines = text.split('\n')
-  const kept = new Set<number>()
-  let space = maxLength - MARK
-  for (const [index, line] of lines.entries()) {
-    space -= line.length + 1
-    if (space < 0) break
-    kept.add(index)
-  }
-  return joinParts(lines, kept)
+  return text.length <= maxLength ? text : beginningOf(text.split('\n'), maxLength)
 }
 
-function partAround(
-  lines: readonly string[],
-  index: number,
-  around: number,
-  maxLength: number,
-): { first: number; last: number } {
+function beginningOf(lines: readonly string[], maxLength: number): string {
+  let space = maxLength - MARK_LENGTH
+  const end = lines.findIndex((line) => {
+    space -= line.length + 1
+    return space < 0
+  })
+  return joinLines(lines, (index) => end < 0 || index < end)
+}
+
+/** The number of lines to show before and after a match. */
+function linesAround(maxLength: number): number {
+  return Math.max(AROUND, Math.floor(maxLength / SPACE_AROUND))
+}
+
+function partAround(lines: readonly string[], index: number, around: number, maxLength: number): LineSpan {
   const { first, last } = blockAround(lines, index)
   const length = lines.slice(first, last + 1).reduce((sum, line) => sum + line.length + 1, 0)
   const [near, far] = [index - around, index + around]
   return length <= maxLength ? { first: Math.min(first, near), last: Math.max(last, far) } : { first: near, last: far }
-}
-
-function joinParts(lines: readonly string[], kept: ReadonlySet<number>): string {
-  const out: string[] = []
-  for (let index = 0; index < lines.length; index++) {
-    if (kept.has(index)) {
-      out.push(lines[index]!)
-      continue
-    }
-    const start = index
-    while (index + 1 < lines.length && !kept.has(index + 1)) index++
-    if (start < index) out.push(`[… lines ${start + 1}–${index + 1} left out …]`)
-    // A short line is kept, because a note about its omission would be about as long.
-    else out.push(lines[start]!.length <= MARK ? lines[start]! : `[… line ${start + 1} left out …]`)
-  }
-  return out.join('\n')
-}
-
-/** Finds the declaration that contains the given line, based on indentation. Returns its first and last line. */
-function blockAround(lines: readonly string[], index: number): { readonly first: number; readonly last: number } {
-  const first = firstOfBlock(lines, index)
-  const edge = indentOf(lines[first]!)
-  let last = index
-  for (let at = index + 1; at < lines.length; at++) {
-    const line = lines[at]!
-    if (line.trim() === '') continue
-    if (indentOf(line) <= edge) {
-      if (CLOSING.test(line)) last = at
-      // Lines such as `} else {` and `): string {` do not end a declaration.
-      if (CLOSING.test(line) || !/^\s*[}\])]/.test(line)) break
-    }
-    last = at
-  }
-  return { first, last }
-}
-
-function firstOfBlock(lines: readonly string[], index: number): number {
-  if (isDeclaration(lines[index]!)) return index
-  let edge = indentOf(lines[index]!)
-  for (let at = index - 1; at >= 0 && edge > 0; at--) {
-    const line = lines[at]!
-    if (line.trim() === '' || indentOf(line) >= edge) continue
-    edge = indentOf(line)
-    if (edge === 0 || isDeclaration(line)) return at
-  }
-  return index
-}
-
-function isDeclaration(line: string): boolean {
-  return !CONTROL.test(line) && (OUTLINE.test(line) || METHOD.test(line))
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }

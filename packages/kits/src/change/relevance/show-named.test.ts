@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareSpace, showNamed } from './show-named.ts'
+import { shownLines } from './shown-lines.ts'
 
 const steps = (count: number, body: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => `export function step${n}() {\n  ${body(n)}\n}\n`).join('\n')
@@ -30,10 +31,29 @@ describe('named files', () => {
     expect(shown[0]!.content).toContain('export function step7() {\n  say(7)\n}')
   })
 
-  test('shortens a mentioned file if there is a plan', () => {
-    const files = [{ path: 'docs/history.md', content: steps(2000, (n) => `say(${n})`), rank: 2 as const }]
-    expect(showNamed(files, { request: '', plan, space: 1e6 })[0]!.content.length).toBeLessThanOrEqual(16_000)
-    expect(showNamed(files, { request: '', plan: '', space: 1e6 })[0]!.isWhole).toBe(true)
+  test('shortens a file above the maximum length of its kind', () => {
+    const content = steps(2000, (n) => `say(${n})`)
+    const files = ([0, 2] as const).map((rank) => ({ path: `src/${rank}.js`, content, rank }))
+    const naming = { request: '', plan, space: 1e6 }
+    const [changing, mentioned] = showNamed(files, { ...naming, each: { changing: 20_000, mentioned: 4000 } })
+    expect(changing!.content.length).toBeGreaterThan(15_000)
+    expect(changing!.content.length).toBeLessThanOrEqual(20_000)
+    expect(mentioned!.content.length).toBeLessThanOrEqual(4000)
+    expect(showNamed(files, naming).every(({ isWhole }) => isWhole)).toBe(true)
+  })
+
+  test('leaves out lines that the prompt gives already', () => {
+    const content = steps(300, (n) => `return ${n}`)
+    const file = { path: 'src/steps.js', content, rank: 0 as const }
+    const [first] = showNamed([file], { request: '`step7`', plan: '', space: 2000 })
+    const given = new Map([['src/steps.js', first!.content]])
+    const [second] = showNamed([file], { request: '`step7` and `step200`', plan: '', space: 4000, given })
+    const [before, after] = [first!, second!].map((one) => shownLines(one.content))
+    expect(second!.content).toContain('given above …]')
+    expect(second!.content).toContain('export function step200() {')
+    expect([...after!].filter((line) => before!.has(line) && content.split('\n')[line - 1]!.length > 34)).toEqual([])
+    const all = new Map([['src/steps.js', content]])
+    expect(showNamed([file], { request: '`step7`', plan: '', space: 4000, given: all })[0]!.content).toBe('')
   })
 
   test('shows only relevant declarations of a file that does not fit', () => {

@@ -1,5 +1,6 @@
 import { partOf } from './extract-parts.ts'
 import type { GuessedFile } from './fill-space.ts'
+import { shownLines } from './shown-lines.ts'
 import { queryTerms } from './terms.ts'
 
 export interface NamedFile {
@@ -15,29 +16,37 @@ export interface Naming {
   readonly plan: string
   /** The available space in characters. */
   readonly space: number
+  /** The maximum length of a file to change, and of a file that is only mentioned. By default, there is none. */
+  readonly each?: { readonly changing: number; readonly mentioned: number }
+  /** The parts of files that the prompt gives already. */
+  readonly given?: ReadonlyMap<string, string>
 }
 
 /** The minimum length of an excerpt. Shorter excerpts are useless. */
 const MIN_PARTS = 2000
-const MAX_MENTIONED = 16_000
 
 /**
  * Returns the named files as they appear in a prompt. Files to change come first, in full if there is room. A shortened
  * file shows the parts that the plan and the request refer to.
  */
-export function showNamed(files: readonly NamedFile[], { request, plan, space }: Naming): GuessedFile[] {
+export function showNamed(files: readonly NamedFile[], naming: Naming): GuessedFile[] {
+  const { request, plan, space, each, given } = naming
   const shown = new Map<string, GuessedFile>()
   const common = queryTerms(`${request}\n${plan}`)
   const items = itemsOf(`${plan}\n\n${request}`)
   let left = space
   for (const rank of [0, 1, 2]) {
     const group = files.filter((file) => file.rank === rank)
-    const max = rank === 2 && plan !== '' ? MAX_MENTIONED : Number.POSITIVE_INFINITY
+    const max = (rank === 2 ? each?.mentioned : each?.changing) ?? Number.POSITIVE_INFINITY
     const wanted = group.map(({ content }) => Math.min(content.length, max))
     const shares = shareSpace(wanted, left)
     for (const [index, { path, content }] of group.entries()) {
       const terms = termsFor(path, items, common)
-      const part = partOf({ path, content }, terms, Math.max(MIN_PARTS, shares[index]!), { fillsSpace: true })
+      const before = given?.get(path)
+      const part = partOf({ path, content }, terms, Math.max(MIN_PARTS, shares[index]!), {
+        fillsSpace: true,
+        ...(before !== undefined && { given: shownLines(before) }),
+      })
       shown.set(path, { path, content: part, isWhole: part === content })
       left = Math.max(0, left - part.length)
     }

@@ -7,15 +7,38 @@ const GUESSED = { max: 32_000, share: 0.6 }
 const SHARED = { max: 16_000, share: 0.35 }
 /** The token budget of named files. */
 const NAMED = { max: 40_000, share: 0.6 }
+/**
+ * The token budget of the files that a plan names, and of the changed files. A phase that writes files needs more of
+ * them than a phase that reads the plan or the diff, and can look up the rest.
+ */
+const LATER = {
+  writing: { max: 24_000, share: 0.6, each: 7000, mentioned: 2000 },
+  reading: { max: 10_000, share: 0.5, each: 2500, mentioned: 1000 },
+}
 /** The share of the context window for all files. */
 const FILES_SHARE = 0.75
 
 const characters = ({ max, share }: { readonly max: number; readonly share: number }, window: number): number =>
   Math.min(max, window * share) * CHARACTERS_PER_TOKEN
 
-/** The space for files that are named by someone, in characters. */
-export function namedSpace(window: number, taken = 0): number {
-  return Math.min(characters(NAMED, window), leftFor(window, taken))
+/** The space for files that the request or the user names, in characters. */
+export function namedSpace(window: number): number {
+  return Math.min(characters(NAMED, window), leftFor(window, 0))
+}
+
+/** The space for the files of a plan and of a change, in characters. */
+export interface LaterSpace {
+  readonly space: number
+  readonly each: { readonly changing: number; readonly mentioned: number }
+}
+
+/** The space for the files of a plan and of a change. The shared files already use `taken` characters. */
+export function laterSpace(window: number, taken: number, isWriting: boolean): LaterSpace {
+  const { each, mentioned, ...budget } = LATER[isWriting ? 'writing' : 'reading']
+  return {
+    space: Math.min(characters(budget, window), leftFor(window, taken)),
+    each: { changing: each * CHARACTERS_PER_TOKEN, mentioned: mentioned * CHARACTERS_PER_TOKEN },
+  }
 }
 
 /** The space for guessed files. Named files already use `taken` characters. */

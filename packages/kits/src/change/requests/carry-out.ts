@@ -1,4 +1,5 @@
 import { countTokens } from '@quire/core'
+import { condenseOutput } from '../repository/user-tests/condense-output.ts'
 import { listFolder } from './list-folder.ts'
 import { isRefused, type LookUp, type LookUpPlace } from './look-up.ts'
 import { readLines } from './read-lines.ts'
@@ -95,15 +96,9 @@ function perform(
     if (!runTests) return { problem: 'there is no test command' }
     if (left.tests === 0) return { problem: 'no test runs are left' }
     tests ??= runTests()
-    return shortened(await tests, max)
+    const outcome = await tests
+    return isRefused(outcome) ? outcome : { ...outcome, text: condenseOutput(outcome.text, max) }
   }
-}
-
-/** The output of tests is already condensed, so its beginning and its end matter most. */
-function shortened(lookUp: LookUp, max: number): LookUp {
-  if (isRefused(lookUp) || lookUp.text.length <= max) return lookUp
-  const half = Math.floor(max / 2)
-  return { ...lookUp, text: `${lookUp.text.slice(0, half)}\n[…]\n${lookUp.text.slice(-half)}` }
 }
 
 const MAX_SHOWN = 120

@@ -93,8 +93,6 @@ export async function lookStep(
   const { text } = fromTemplate(flowContext, 'parts/requests-log', {
     log: listed,
     refused: (done?.refused ?? []).map(({ path, reason }) => ({ path: JSON.stringify(path), reason })),
-    ...left,
-    tokens: left.tokens.toLocaleString('en-US'),
   })
   const shown = artifacts.map((draft) => originFrom(context, draft, draft.kind))
   add(LOOKING_PATHS.log(key, turn + 1), 'requests', `${text}\n`, [...answer.origins, ...shown])

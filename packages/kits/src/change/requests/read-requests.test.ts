@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { fromTemplate } from '../flow/phase-prompt.ts'
 import { change } from '../index.ts'
 import { hasRequests, orRequests, readRequests, withoutRequests } from './read-requests.ts'
+import { requestVariables } from './request-limits.ts'
 
 const KIT = join(import.meta.dirname, '../../../change')
 const table = parseActions(readFileSync(join(KIT, 'actions.yaml'), 'utf8'), 'actions.yaml')
@@ -35,31 +36,33 @@ describe('the description of requests in a prompt', () => {
     expect(render(limits)).not.toContain('`test`')
     expect(render({})).toBe('')
   })
+
+  test('says what is left after requests', () => {
+    const used = { requests: 14, tokens: 9000, tests: 5 }
+    const all = { requests: 16, tokens: 24_000, tests: 5 }
+    const some = render(requestVariables(all, false, used))
+    expect(some).toContain('You have made requests before.')
+    expect(some).toContain('You have 2 requests left, and room for 15,000 tokens of results.')
+    expect(some).not.toContain('`test`')
+    const none = render(requestVariables(all, false, { ...used, requests: 16 }))
+    expect(none).toMatch(/^## Requests\n\nYou have made requests before\..*`change so far`.*Answer now\.\s*$/s)
+    expect(none).not.toContain('<action')
+  })
 })
 
 describe('the log of requests', () => {
-  test('says what became of each request and what is left', () => {
+  test('says what became of each request', () => {
     const log = [
       { number: 1, request: 'read "a.ts"', outcome: 'lines 1-2 of 2', result: 'result 1', isOld: false },
       { number: 2, request: 'test', outcome: 'failed (exit code 1)', result: 'result 2', isOld: true },
       { number: 3, request: 'read "../x"', outcome: 'refused: its path points outside the project', result: '' },
     ]
     const refused = [{ path: '"b.ts"', reason: 'it is cut off' }]
-    const { text: shown } = fromTemplate(flowContext, 'parts/requests-log', {
-      log,
-      refused,
-      requests: 13,
-      tokens: 900,
-      tests: 4,
-    })
+    const { text: shown } = fromTemplate(flowContext, 'parts/requests-log', { log, refused })
     expect(shown).toBe(`1. read "a.ts": lines 1-2 of 2, given as \`result 1\`
 2. test: failed (exit code 1), given as \`result 2\`; this was before your latest updates
 3. read "../x": refused: its path points outside the project
-- Update of "b.ts" refused: it is cut off
-
-Left: 13 requests with about 900 tokens of results, 4 of them test runs.`)
-    const last = fromTemplate(flowContext, 'parts/requests-log', { log, requests: 0, tokens: 0, tests: 0 })
-    expect(last.text).toContain('No requests are left. Give your answer now')
+- Update of "b.ts" refused: it is cut off`)
   })
 })
 

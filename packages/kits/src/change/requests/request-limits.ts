@@ -26,19 +26,29 @@ export function requestsLeft(limits: RequestLimits, used: UsedRequests): Request
   return { requests, tokens: left('tokens'), tests: Math.min(requests, left('tests')) }
 }
 
-/** The parts of a system prompt that describe requests. */
-export function requestVariables(limits: RequestLimits, mayWrite: boolean): Record<string, string | boolean> {
+/** The parts of a system prompt that describe requests. `used` is undefined before the first request of a phase. */
+export function requestVariables(
+  limits: RequestLimits,
+  mayWrite: boolean,
+  used?: UsedRequests,
+): Record<string, string | boolean> {
   if (limits.requests === 0) return {}
+  const left = requestsLeft(limits, used ?? NO_REQUESTS)
   return {
-    REQUESTS: String(limits.requests),
-    READS: !mayWrite,
-    RESULT_TOKENS: limits.tokens.toLocaleString('en-US'),
-    ...(limits.tests > 0 && { TEST_RUNS: String(Math.min(limits.requests, limits.tests)) }),
+    ...(used && { REQUESTED: true, CHANGED: limits.tests > 0 }),
+    ...(left.requests > 0 && {
+      REQUESTS: String(left.requests),
+      READS: !mayWrite,
+      RESULT_TOKENS: left.tokens.toLocaleString('en-US'),
+    }),
+    ...(left.tests > 0 && { TEST_RUNS: String(Math.min(left.requests, left.tests)) }),
   }
 }
 
 /** The same parts, if the model must not make requests. */
 export const WITHOUT_REQUESTS = {
+  REQUESTED: undefined,
+  CHANGED: undefined,
   REQUESTS: undefined,
   READS: undefined,
   RESULT_TOKENS: undefined,

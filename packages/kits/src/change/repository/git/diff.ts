@@ -28,3 +28,12 @@ export async function changedPaths(repository: string, from: string, to: string)
   const format = ['--name-only', '--no-renames', '--no-relative', '-O/dev/null', '-z']
   return gitEntries(repository, ['diff-tree', '-r', ...format, from, to])
 }
+
+/** The numbers of the lines of a file that differ from its earlier version. Where lines were removed, the next line. */
+export async function changedLines(repository: string, before: string, after: string): Promise<number[]> {
+  const options = ['--no-color', '--no-ext-diff', '--no-textconv', '--unified=0', '--diff-algorithm=myers']
+  const diff = (await git(repository, ['diff', ...options, before, after])).toString('utf8')
+  return [...diff.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, start, count = '1']) =>
+    Array.from({ length: Math.max(1, Number(count)) }, (_, index) => Math.max(1, Number(start) + index)),
+  )
+}

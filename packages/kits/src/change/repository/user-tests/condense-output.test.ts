@@ -15,6 +15,15 @@ test('keeps the failures and the end of long output', () => {
   expect(short).toMatch(/\[… \d+ lines left out …\]/)
 })
 
+test('keeps the beginning and the end if no failure is recognised', () => {
+  const steps = Array.from({ length: 3000 }, (_, n) => `step ${n} of the build`)
+  const short = condenseOutput(['$ make', 'main.c:3: undeclared name', ...steps, '[exit code 2]', ''].join('\n'), 4000)
+  expect(short).toContain('main.c:3: undeclared name\nstep 0 of')
+  expect(short).toContain('step 2999 of')
+  expect(short.length).toBeGreaterThan(3500)
+  expect(short.length).toBeLessThan(4200)
+})
+
 test('keeps short output and truncates long lines', () => {
   expect(condenseOutput('$ x\nfine\n', 100)).toBe('$ x\nfine\n')
   expect(condenseOutput(`$ x\n${'y'.repeat(50_000)}\n[exit code 1]\n`, 1000).length).toBeLessThan(1000)

@@ -5,7 +5,7 @@ const MIN_EACH = 400
 
 /**
  * Shortens the output of a test run. Keeps the command, its exit status and each failure. If there is space, also keeps
- * related lines and the end of the output. Short output is kept in full.
+ * related lines and the end of the output. If no failure is recognised, keeps the beginning and the end. Short output is kept in full.
  */
 export function condenseOutput(output: string, maxLength: number): string {
   if (output.length <= maxLength) return output
@@ -33,6 +33,12 @@ export function condenseOutput(output: string, maxLength: number): string {
   for (const { title } of failures) if (!take(title)) break
   for (const { lines: all } of failures) for (const index of all) if (!take(index)) break
   for (let index = lines.length - 1; index >= lines.length - LAST_LINES; index--) if (!take(index)) break
+  // Without a known failure, the first error is likely near the beginning.
+  if (failures.length === 0) {
+    const half = space / 2
+    for (let index = 1; index < lines.length; index++) if (!take(index, half)) break
+    for (let index = lines.length - 1; index > 0; index--) if (!take(index)) break
+  }
   return joinKept(lines, kept)
 }
 

@@ -1,5 +1,4 @@
-import { lstat, mkdir, readdir, realpath, symlink } from 'node:fs/promises'
-import { join, posix, relative } from 'node:path'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import {
   commandEnvironment,
@@ -11,13 +10,14 @@ import {
   sandboxEnvironment,
 } from '@quire/agents'
 import { gitDirectory } from '../git/git.ts'
-import { listTree, type TreeFile } from '../git/read-tree.ts'
+import { listTree } from '../git/read-tree.ts'
 import { type WorktreeName, withWorktree } from '../git/worktree.ts'
 import { condenseOutput } from './condense-output.ts'
+import { placeModules } from './place-modules.ts'
 
 export interface CommandOnCommit {
   readonly test: string
-  /** The command that prepares the checkout. By default, the user's `node_modules` are linked. */
+  /** The command that prepares the checkout. By default, it gets the user's `node_modules`. */
   readonly install: string | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal
@@ -39,8 +39,9 @@ export async function runOnCommit(
     const place = { writable: [folder], readable: [objects, ...readable], temporary }
     const run = { folder, timeoutMs, signal, sandbox, place: { ...place, hasNetwork: false } }
     if (install === undefined) {
-      const modules = await linkModules(repository, folder, await listTree(repository, worktree.commit))
-      const withModules = { ...run.place, readable: [...place.readable, ...modules] }
+      const paths = (await listTree(repository, worktree.commit)).keys()
+      const { folders, mounts } = await placeModules(repository, folder, paths, sandbox !== null)
+      const withModules = { ...run.place, readable: [...place.readable, ...folders], mounts }
       return runTests({ ...run, place: withModules, command: test })
     }
     const prepared = await runTests({ ...run, place: { ...place, hasNetwork: true }, command: install })
@@ -123,45 +124,4 @@ const MISSING =
 
 function isBroken(exitCode: number | undefined, output: string): boolean {
   return exitCode === 126 || exitCode === 127 || MISSING.test(output)
-}
-
-/**
- * Links the installed `node_modules` into a checkout of the repository. The repository's own packages are linked to the
- * checkout, so that tests see the change. Returns the folders that the links point to.
- */
-async function linkModules(
-  repository: string,
-  folder: string,
-  files: ReadonlyMap<string, TreeFile>,
-): Promise<string[]> {
-  const linked: string[] = []
-  for (const path of files.keys()) {
-    if (posix.basename(path) !== 'package.json') continue
-    const modules = posix.join(posix.dirname(path), 'node_modules')
-    const entry = await lstat(join(repository, modules)).catch(() => undefined)
-    if (!entry?.isDirectory()) continue
-    await linkFolder(repository, folder, modules)
-    linked.push(join(repository, modules))
-  }
-  return linked
-}
-
-/** Folders that tools write to. They are not linked, so each checkout gets its own. */
-const CACHES = ['.cache', '.tmp', '.vite', '.vite-temp', '.vitest']
-
-async function linkFolder(repository: string, folder: string, modules: string): Promise<void> {
-  await mkdir(join(folder, modules), { recursive: true })
-  for (const entry of await readdir(join(repository, modules), { withFileTypes: true })) {
-    if (CACHES.includes(entry.name)) continue
-    const path = posix.join(modules, entry.name)
-    if (entry.isDirectory() && entry.name.startsWith('@')) {
-      await linkFolder(repository, folder, path)
-      continue
-    }
-    const target = entry.isSymbolicLink() ? await realpath(join(repository, path)).catch(() => undefined) : undefined
-    const inside = target === undefined ? '..' : relative(repository, target)
-    const isOwn = !inside.startsWith('..') && !inside.includes('node_modules')
-    // Ignores errors, because the path may already exist in the checkout.
-    await symlink(isOwn ? join(folder, inside) : join(repository, path), join(folder, path)).catch(() => {})
-  }
 }
