@@ -90,7 +90,9 @@ test('gates stay closed until the writer confirms or overrides them', async () =
   const foreman = await open('gates')
   await expect(foreman.goTo('director')).rejects.toMatchObject({ code: 'gate-closed', missing: expect.any(Array) })
   await foreman.goTo('EDITOR', { force: true })
-  expect(await foreman.confirm('manuscript_complete')).toBe('The manuscript is complete.')
+  expect(await foreman.confirm('manuscript_complete')).toBe(
+    'Known faults:\n- Covered by no text: beat_1 through beat_15\nThe manuscript is complete.',
+  )
   await foreman.goTo('finished')
   expect(await foreman.view()).toMatchObject({ mode: 'editor', isFinished: true })
   await foreman.chat('Is there anything left to do in this book?')

@@ -185,7 +185,7 @@ test('an exported run opens from disk with its prompts, responses and lineage', 
 test('a run is started, watched, commented on and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
-  await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page.getByRole('textbox', { name: 'Request', exact: true }).fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -222,7 +222,7 @@ test('the dialectic flow is started, watched, commented on and exported in the b
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=dialectic', served.url).href)
-  await page.getByLabel('Request').fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page.getByRole('textbox', { name: 'Request', exact: true }).fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -309,7 +309,7 @@ test('a run that may exceed the allowed cost starts only after confirmation', {
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
-  await page.getByLabel('Request').fill('# Should we lend bicycles?')
+  await page.getByRole('textbox', { name: 'Request', exact: true }).fill('# Should we lend bicycles?')
   const models = page.getByRole('combobox', { name: /^Models/ })
   await models.fill('anthropic/claude-sonnet-4-5')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
