@@ -185,7 +185,9 @@ test('an exported run opens from disk with its prompts, responses and lineage', 
 test('a run is started, watched, commented on and approved in the browser', { timeout: 120_000 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=brief', served.url).href)
-  await page.getByRole('textbox', { name: 'Request', exact: true }).fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page
+    .getByRole('textbox', { name: 'Request', exact: true })
+    .fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha, scripted/beta')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -222,7 +224,9 @@ test('the dialectic flow is started, watched, commented on and exported in the b
 }, async () => {
   const { page, context, wrongs } = await openPage(browser, served.url)
   await page.goto(new URL('/runs/new?flow=dialectic', served.url).href)
-  await page.getByRole('textbox', { name: 'Request', exact: true }).fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
+  await page
+    .getByRole('textbox', { name: 'Request', exact: true })
+    .fill('# Should we lend bicycles?\n\nWe repair bicycles and have four to spare.')
   await page.getByRole('combobox', { name: /^Models/ }).fill('scripted/alpha')
   await page.getByLabel('gate').check()
   await page.getByRole('button', { name: 'Start' }).click()
