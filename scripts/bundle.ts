@@ -33,15 +33,19 @@ const JOINED: Readonly<Record<string, Joined>> = {
 }
 
 /**
- * Each of these libraries is used by only one package and bundled into it. Otherwise, users would install 25 MB,
+ * Each of these libraries is used by only one package and bundled into it. Otherwise, users would install 48 MB,
  * although a command loads only 1 MB. Exported types must not refer to these libraries.
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   core: ['@noble/hashes'],
   cli: ['commander', 'fast-string-width'],
   authoring: ['csv-parse'],
+  session: ['docx'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
+
+/** Libraries that few commands need. They get a file of their own. */
+const ON_FIRST_USE: readonly string[] = ['docx']
 
 /**
  * The modules that a command loads at start-up, by package. They are bundled into one file, because opening many small
@@ -112,7 +116,8 @@ function groupsOf(
   src: string,
 ): { name: string; test: (id: string) => boolean; minShareCount?: number }[] {
   const start = loadedWith((START[name] ?? []).map((file) => join(src, file)))
-  return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isInside(name, id) }] : []
+  const early = (INSIDE[name] ?? []).filter((library) => !ON_FIRST_USE.includes(library))
+  return start.size > 0 ? [{ name: 'start', test: (id) => start.has(id) || isPartOf(early, id) }] : []
 }
 
 /** The given files, and all files that they import statically, directly or indirectly. */
@@ -131,9 +136,9 @@ function loadedWith(files: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-/** Whether a module belongs to a library that is bundled into a package. */
-function isInside(name: string, id: string): boolean {
-  return (INSIDE[name] ?? []).some((library) => id.includes(`/node_modules/${library}/`))
+/** Whether a module belongs to one of these libraries. */
+function isPartOf(libraries: readonly string[], id: string): boolean {
+  return libraries.some((library) => id.includes(`/node_modules/${library}/`))
 }
 
 /** The licenses of all bundled libraries, which must be shipped with the code. */

@@ -8,6 +8,7 @@ export const SKIPPED: readonly (readonly [RegExp, string])[] = [
   [/^OPENAI_API_KEY=/, 'needs a key; e2e/library runs this program with a provider on loopback'],
   [/ask the models once|from now on, no key/, 'needs keys; e2e/cli/promptfoo records answers'],
   [/^quire demo /, 'serves the results until it is stopped; e2e/dialectic runs it'],
+  [/^quire manuscript /, 'needs scenes; e2e/session writes some and joins them'],
   [/a-3f2c…/, 'the ids are shortened'],
   [/--plan gemini/, 'needs agents that are signed in; e2e/cli-agents runs them'],
 ]

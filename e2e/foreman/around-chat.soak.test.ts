@@ -63,6 +63,6 @@ test('quire kits prints the modes, actions and budget of a chat kit', async () =
   expect(described.modes.map(({ name }) => name)).toEqual(['architect', 'voice_calibration', 'director', 'editor'])
   expect(described.layers.find(({ id }) => id === 'identity')?.sizes.minimal?.target).toBe(200)
   const { stdout } = await run('kits', 'foreman')
-  expect(stdout).toMatch(/total +12700 .* 7300 .* 2850/)
+  expect(stdout).toMatch(/total +12400 .* 7000 .* 2850/)
   expect((await run('kits', 'change')).code).toBe(1)
 })

@@ -122,7 +122,7 @@ describe('a run can continue', () => {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     })
     await new Promise<void>((resolve) => {
-      child.stderr.on('data', (text) => String(text).includes('iteration_2/draft/seed') && resolve())
+      child.stderr.on('data', (text) => String(text).includes('iteration_2/Draft/seed') && resolve())
     })
     child.kill('SIGKILL')
     expect((await error('resume', 'r', '--redo', 'draft')).code).toBe('run-busy')

@@ -100,7 +100,7 @@ describe('a run continues', () => {
 
       const other = await place(IN_DRAFT, kind)
       await other.summary(...RUN)
-      await other.killed(without, 'iteration_1/review/seed')
+      await other.killed(without, 'Review/seed')
       expect(await other.summary(...without)).toMatchObject({ status: 'completed', calls: done.calls })
       expect(await other.exported()).toEqual(await calm.exported())
       // Repeating the original command finds the run in its current state.

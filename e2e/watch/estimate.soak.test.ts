@@ -100,7 +100,7 @@ describe('the estimated cost', () => {
     git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'one')
     const options = { repo, rounds: 1 }
     const estimate = await estimateRun(quire, 'change', { ...request, models: ['openai/gpt-4o'], options })
-    expect(estimate).toMatchObject({ calls: { from: 5, to: 18 }, isOpen: true })
+    expect(estimate).toMatchObject({ calls: { from: 5, to: 22 }, isOpen: true })
     expect(estimate.by.stage.find(({ stage }) => stage === 'fix')).toMatchObject({ calls: { from: 0, to: 2 } })
     rmSync(repo, { recursive: true })
   })

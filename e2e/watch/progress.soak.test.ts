@@ -91,7 +91,9 @@ describe.skipIf(spawnSync('script', ['--version']).status !== 0)('progress on a 
 test('without a terminal, prints progress as plain lines and does not repeat them on resume', async () => {
   const first = await quire(run('plain'), { cwd: dir, env })
   expect(first.stderr).not.toContain('\x1b')
-  expect(first.stderr).toMatch(/^✓ iteration_1\/draft\/seed$/m)
+  expect(first.stderr).toMatch(/^✓ Draft\/seed$/m)
+  // A step can be shown under its printed name.
+  expect((await quire(['show', 'plain/Draft/seed'], { cwd: dir, env })).stdout).toContain('draft/seed: completed')
   const again = await quire(run('plain'), { cwd: dir, env })
   expect(again.code, again.stderr).toBe(0)
   expect(again.stderr).not.toContain('✓')

@@ -198,7 +198,10 @@ async function isAccessible(view: NonNullable<Parameters<typeof openSession>[0]>
     '/sessions/novel/manuscript',
   ]) {
     await page.goto(new URL(path, served.url).href)
-    await page.getByText('The second scene.').first().waitFor({ state: 'attached' })
+    await page
+      .getByText(/^(Scene of chapter \d|The second scene)\.$/)
+      .first()
+      .waitFor({ state: 'attached' })
     expect(await listViolations(opened), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }

@@ -62,7 +62,7 @@ export function define(command: Command): void {
       const { db } = await quire.store()
       const found = await findNamed(db, id)
       const shown = await quire.show(found).catch(async (error: unknown) => {
-        const step = NothingFound.isInstance(error) ? await findStep(db, id) : undefined
+        const step = NothingFound.isInstance(error) ? await findStep(quire, id) : undefined
         if (step === undefined && !(isFlow && NothingFound.isInstance(error))) throw error
         return step
       })

@@ -1,6 +1,8 @@
 import { errorClass } from '@quire/core'
+import type { Quire } from '@quire/runtime'
 import type { Database } from '@quire/runtime/database'
 import type { Kysely } from 'kysely'
+import { readFlowTitles } from './stage-titles.ts'
 
 const MAX_LISTED = 8
 
@@ -39,9 +41,26 @@ export async function findNamed(db: Kysely<Database>, named: string): Promise<st
 
 /**
  * Returns the id of a step, given its id, its key, or the end of either: `october/draft` is a step of the run october.
+ * A stage can be called by its title, as in the progress of a run: `october/Draft/seed`.
  * @throws AmbiguousPath if there are several such steps
  */
-export async function findStep(db: Kysely<Database>, named: string): Promise<string | undefined> {
+export async function findStep(
+  quire: Pick<Quire, 'store' | 'findDataFlow'>,
+  named: string,
+): Promise<string | undefined> {
+  const { db } = await quire.store()
+  const step = await findStepByKey(db, named)
+  if (step !== undefined) return step
+  const [id = '', ...parts] = named.split('/')
+  const run = await db.selectFrom('run').select(['flow', 'request']).where('id', '=', id).executeTakeFirst()
+  if (!run) return
+  const { stageTitles } = await readFlowTitles(quire, run.flow, run.request)
+  const stages = new Map(Object.entries(stageTitles).map(([stage, title]) => [title, stage]))
+  const key = [id, ...parts.map((part) => stages.get(part) ?? part)].join('/')
+  return key === named ? undefined : await findStepByKey(db, key)
+}
+
+async function findStepByKey(db: Kysely<Database>, named: string): Promise<string | undefined> {
   const steps = db.selectFrom('step').select('id').orderBy('id')
   const exact = await steps.where('id', '=', named).executeTakeFirst()
   if (exact) return exact.id

@@ -87,10 +87,10 @@ test('a step is found by its id, its key, and the name of its run with the end o
   const store = await db()
   const [step] = await listSteps(store, 'first')
   for (const named of [step!.id, `first/${step!.key}`, `first/${step!.name}`])
-    expect(await findStep(store, named)).toBe(step!.id)
+    expect(await findStep(quire, named)).toBe(step!.id)
   // Both runs have a step with this key.
-  await expect(findStep(store, step!.key)).rejects.toThrow('Several results match')
-  expect(await findStep(store, 'first/other')).toBeUndefined()
+  await expect(findStep(quire, step!.key)).rejects.toThrow('Several results match')
+  expect(await findStep(quire, 'first/other')).toBeUndefined()
 })
 
 test('a past prompt is shown and verified from its sources', async () => {
