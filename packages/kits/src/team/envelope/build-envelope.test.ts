@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Charter, TEAM_STEPS, type TeamStep } from '../entity/entities.ts'
+import { writeVersion } from '../entity/structural-actions.ts'
 import type { TeamDraft } from '../entity/team-draft.ts'
+import { addDocument } from '../flow/whole-document.ts'
 import { memoryRecords } from '../records/memory-records.ts'
 import { busyTeam, TEST_ASSIGNMENT, teamAt, testTeam } from '../test-team.ts'
 import { buildEnvelope } from './build-envelope.ts'
@@ -139,6 +141,36 @@ describe('the state envelope', () => {
       draft.put('agreement', { id: 'K1', round: 2, by: 'mara', text: 'Four landings.', replaces: null })
     })
     expect(await since()).toEqual(['K1'])
+  })
+
+  it('where one author writes the whole, gives the envoy no decision that a newer version may have overturned', async () => {
+    const { records, act, toRound } = await testTeam()
+    const deltas = async (): Promise<string[]> =>
+      (await buildEnvelope(records, { step: 'envoy', member: 'sam' })).payload.deltas!.map(({ id }) => id)
+    const write = (draft: TeamDraft): void => {
+      const text = { reflectionNote: 'Fine.', changeSummary: 'The whole.', directive: 'D1' }
+      writeVersion(draft, 'mara', 'P1', {
+        ...text,
+        content: '# Ferry\n\nFour landings.\n\n## Checklist\n\nBuy a boat.',
+      })
+    }
+    await act((draft) => {
+      addDocument(draft)
+      const order = { round: 1, from: 'mara', about: null, due: null }
+      draft.put('directive', { ...order, id: 'D1', to: 'team', text: 'Five landings.' })
+      draft.put('directive', { ...order, id: 'U1', from: 'user', to: 'team', text: 'Think of winter.' })
+      draft.put('agreement', { id: 'K1', round: 1, by: 'mara', text: 'Five landings.', replaces: null })
+      write(draft)
+    })
+    expect(await deltas()).toEqual(expect.arrayContaining(['D1', 'U1', 'K1']))
+    // The checklist does not count for the length.
+    const { versions, length } = (await buildEnvelope(records, { step: 'inspect', member: 'lotte' })).payload
+    expect([versions?.[0]?.words, length]).toEqual([3, { words: 2600, limit: null }])
+    await toRound(2)
+    await act(write)
+    expect(await deltas()).toContain('U1')
+    expect(await deltas()).not.toEqual(expect.arrayContaining(['D1']))
+    expect(await deltas()).not.toEqual(expect.arrayContaining(['K1']))
   })
 
   it('includes the request’s open questions', async () => {

@@ -139,6 +139,8 @@ export interface StepPayload {
   readonly elsewhere?: readonly Pick<VersionEntry, 'id' | 'name' | 'author'>[]
   /** The maximum length of the document that one author writes whole. */
   readonly length?: ResultLength
+  /** The number of words that the current version of this document has. */
+  readonly words?: number
   /** Versions and findings that the prompt has no room for. */
   readonly hidden?: readonly string[]
   /** Figures that several products give different values for. */

@@ -11,6 +11,8 @@ const MAX_DELTAS = 100
 /**
  * What the envoy may report: decisions, changes and disagreements since its last report, with names instead of ids.
  * Verdicts, acceptances, open findings, questions and refusals are not among them, because the program reports those.
+ * Where one author writes the whole, the decisions of earlier rounds are not among them either, because the author may
+ * have given them up.
  */
 export async function reportDeltas(
   records: TeamRecords,
@@ -19,10 +21,13 @@ export async function reportDeltas(
 ): Promise<Entry<TextEntry>[]> {
   const [last] = await records.list('report', { last: 1 })
   const since = { fromRound: (last?.round ?? 0) + 1, toRound: session.round }
+  const written = products.find(({ id }) => id === session.document)?.versions.slice(-1) ?? []
+  const [document] = written.length === 0 ? [] : await records.list('version', { ids: written })
+  const decided = { ...since, fromRound: Math.max(since.fromRound, document?.round ?? 0) }
   const [charters, directives, agreements, actions, collabs, findings] = await Promise.all([
     records.list('charter'),
     records.list('directive', since),
-    records.list('agreement', since),
+    records.list('agreement', decided),
     records.list('action', since),
     records.list('collab', since),
     records.list('finding', since),
@@ -38,7 +43,10 @@ export async function reportDeltas(
   const deltas = [
     // The chair's messages to individual members are private.
     ...directives
-      .filter(({ about, from, to }) => from === 'user' || (about === null && to === 'team'))
+      .filter(
+        ({ about, from, to, round }) =>
+          from === 'user' || (about === null && to === 'team' && round >= decided.fromRound),
+      )
       .map((directive) => {
         const { from, about, text } = directive
         const topic = about === null ? '' : ` about ${naming.product(about, '')}`

@@ -8,7 +8,7 @@ import { differingFigures } from './differing-figures.ts'
 import type { EntryMaker } from './entry-maker.ts'
 import type { AssignmentEntry, Entry, EnvelopeRequest, StepPayload, VersionEntry } from './envelope.ts'
 import { reportDeltas } from './report-deltas.ts'
-import { resultLength } from './result-length.ts'
+import { resultLength, resultWords } from './result-length.ts'
 import { readWorked } from './worked-products.ts'
 
 /** The newest of a reviewer's own products are kept. */
@@ -33,20 +33,22 @@ export async function buildPayload(request: EnvelopeRequest, sources: PayloadSou
     case 'review':
     case 'inspect': {
       const written = await sources.records.list('version', { fromRound: sources.session.round })
-      const isWhole = sources.session.document !== undefined
+      const whole = sources.session.document === undefined ? {} : await wholeLength(sources.records)
+      const wordsOf = ({ product, content }: Version): number =>
+        whole.length && product === sources.session.document ? resultWords(content, whole.length) : countWords(content)
       if (step === 'inspect') {
-        const versions = await versionEntries(written, sources, true)
+        const versions = await versionEntries(written, sources, { wordsOf, isInspected: true })
         const { findings, make } = sources
         const elsewhere = findings.filter(({ product }) => !written.some((version) => version.product === product))
         const differing = differingFigures(await newestTexts(sources))
         const open = make.each(elsewhere, (finding) => make.finding(finding))
-        return { versions, findings: open, differing, ...(isWhole && (await wholeLength(sources.records))) }
+        return { versions, findings: open, differing, ...whole }
       }
       const others = written.filter(({ author }) => author !== member)
       return {
-        versions: await versionEntries(others, sources, false),
+        versions: await versionEntries(others, sources, { wordsOf, isInspected: false }),
         own: await ownProducts(member, sources),
-        ...(isWhole && (await wholeLength(sources.records))),
+        ...whole,
       }
     }
     case 'envoy':
@@ -169,7 +171,7 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
       },
     )!,
     findings,
-    ...(isWhole && (await wholeLength(records))),
+    ...(isWhole && (await wholeLength(records, last?.content))),
     reflections: make.each(reflections, (one) => make.reflection(one)),
     // What an assignment waits for is written already.
     rewriting: Object.fromEntries(
@@ -187,10 +189,11 @@ async function writePayload(assignment: Assignment, sources: PayloadSources): Pr
   }
 }
 
-/** The maximum length of the whole document. */
-async function wholeLength(records: TeamRecords): Promise<Pick<StepPayload, 'length'>> {
+/** The maximum length of the whole document, and the length of its current version. */
+async function wholeLength(records: TeamRecords, current?: string): Promise<Pick<StepPayload, 'length' | 'words'>> {
   const [first] = await records.list('charter')
-  return { length: resultLength(first?.limits ?? []) }
+  const length = resultLength(first?.limits ?? [])
+  return { length, ...(current !== undefined && { words: resultWords(current, length) }) }
 }
 
 /** A database may return keys in any order, but the envelope must have a fixed order. */
@@ -202,7 +205,7 @@ function noteEntry({ specialties, left, onTrack, satisfaction, biggerPicture, wh
 async function versionEntries(
   versions: readonly Version[],
   { records, findings, index, make }: PayloadSources,
-  isInspected: boolean,
+  { wordsOf, isInspected }: { readonly wordsOf: (version: Version) => number; readonly isInspected: boolean },
 ): Promise<Entry<VersionEntry>[]> {
   const products = versions.flatMap(({ product }) => index.byId.get(product) ?? [])
   const [collabs, directives] = await Promise.all([
@@ -226,7 +229,7 @@ async function versionEntries(
       author: version.author,
       dod,
       ...(directive && { directive }),
-      words: countWords(version.content),
+      words: wordsOf(version),
       open: findings
         .filter((finding) => finding.product === id && finding.version !== version.id)
         .flatMap((finding) => make.finding(finding) ?? []),

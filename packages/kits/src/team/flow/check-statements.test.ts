@@ -5,12 +5,13 @@ import { checkStatements } from './check-statements.ts'
 const WORK = { round: 2, step: 'envoy', member: 'sam' } as const
 const DELTAS = new Map([
   ['C1', 'Jonas disagrees with “Routes” by Priya: Old Pier is closed.'],
-  ['D3', 'Mara decides: Routes come first.'],
+  ['D3', 'Round 1: Mara decides: Routes come first.'],
 ])
 const STATEMENTS = [
   { text: 'Priya disagrees with Jonas.', delta: 'C1' },
   { text: 'The mayor decides.', delta: 'D3' },
   { text: 'Routes come first.', delta: 'D3' },
+  { text: 'Mara decides: Routes come first.', delta: 'D3' },
 ]
 
 /** Checks the statements with a second model that gives these verdicts, or no usable answer. */
@@ -33,7 +34,7 @@ describe('a second model', () => {
       2: { follows: true, reason: 'Yes.' },
     }
     const { output, calls, questions } = await check(verdicts, 'test/second')
-    expect(output.value).toMatchObject({ statements: [STATEMENTS[1], STATEMENTS[2]] })
+    expect(output.value).toMatchObject({ statements: STATEMENTS.slice(1) })
     expect(output.dropped).toEqual([
       {
         what: 'statement “Priya disagrees with Jonas.”',
@@ -41,11 +42,11 @@ describe('a second model', () => {
       },
     ])
     expect(calls).toBe(1)
-    // The program refuses the second statement anyway.
+    // The program refuses the second statement anyway, and the last one is its whole source.
     expect(questions).toEqual([
       [
-        { number: '1', text: 'Priya disagrees with Jonas.', source: DELTAS.get('C1') },
-        { number: '2', text: 'Routes come first.', source: DELTAS.get('D3') },
+        { number: '1', is_even: false, text: 'Priya disagrees with Jonas.', source: DELTAS.get('C1') },
+        { number: '2', is_even: true, text: 'Routes come first.', source: DELTAS.get('D3') },
       ],
     ])
   })

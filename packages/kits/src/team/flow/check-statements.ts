@@ -2,6 +2,7 @@ import { BudgetExceeded } from '@quire/core/errors'
 import type { JsonValue, StepContext } from '@quire/runtime'
 import { type Answer, AnswerRefused, json, type Question } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
+import { oneLine } from '../entity/normalise.ts'
 import type { StepOutputs } from '../judge/step-outputs.ts'
 import { whyUnsupported } from '../judge/why-unsupported.ts'
 import { checkSchema } from '../prompt/step-schema.ts'
@@ -28,13 +29,19 @@ export async function checkStatements(
   deltas: ReadonlyMap<string, string>,
 ): Promise<Checked> {
   const report = value as unknown as StepOutputs['envoy']
-  // The program refuses the others anyway.
-  const free = report.statements.filter(
-    ({ text, delta }) => whyUnsupported(text, deltas.get(delta) ?? '') === undefined,
-  )
+  // The program refuses some anyway, and a copy of the whole source follows from it.
+  const free = report.statements.filter(({ text, delta }) => {
+    const source = deltas.get(delta) ?? ''
+    return whyUnsupported(text, source) === undefined && oneLine(text) !== oneLine(source).replace(/^Round \d+: /, '')
+  })
   if (model === undefined || free.length === 0) return { output: { value }, calls: 0, artifacts: [] }
   const { round, step, member } = work
-  const shown = free.map(({ text, delta }, index) => ({ number: `${index + 1}`, text, source: deltas.get(delta)! }))
+  const shown = free.map(({ text, delta }, index) => ({
+    number: `${index + 1}`,
+    is_even: index % 2 === 1,
+    text,
+    source: deltas.get(delta)!,
+  }))
   const question: Question<{ readonly verdicts: Verdicts }> = {
     model,
     blueprint: 'team/check',

@@ -23,6 +23,7 @@ describe('a sentence of a report', () => {
     ['On Saturdays it is open from 3 p.m. The fee is 24 euros.', `${FEES} It is open.`],
     ['There is no rule on damage.', RULES],
     ["The house can't start.", 'The house cannot start.'],
+    ['Jonas disagrees: “In the house … It costs 24 euros”.', 'Jonas disagrees: “In the house … It costs 24 euros”.'],
     ['The house rules are added.', RULES],
     ['Prices fall by 12.5 percent, e.g. on small boats.', 'Mara: prices fall by 12.5% for boats, e.g. small ones.'],
     ['It meets approx. 30 people in No. 5.', 'It meets approx. 30 people in No. 5 of the road.'],

@@ -59,9 +59,9 @@ function sentencesIn(text: string): string[] {
   return sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 }
 
-/** "3 p.m." ends a sentence only seldom, and a second sentence would have to follow from the source as well. */
+/** "3 p.m." and "…" seldom end a sentence, and a second sentence would have to follow from the source as well. */
 function countSentences(text: string): number {
-  return sentencesOf(text.replace(/\b([ap])\.\s?m\./gi, '$1m')).length
+  return sentencesOf(text.replace(/\b([ap])\.\s?m\./gi, '$1m').replace(/…|\.{3}/g, ',')).length
 }
 
 /** Whether the sentence affirms what the source denies, or denies what the source affirms. */
