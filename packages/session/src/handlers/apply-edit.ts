@@ -1,13 +1,13 @@
 import type { SessionDocument } from '../documents/documents.ts'
 import { changesText, textChanges } from '../documents/text-changes.ts'
 import { InvalidParameter, NotReady } from '../errors.ts'
-import { checkText } from '../process/check-text.ts'
+import { checkText, type TextFinding } from '../process/check-text.ts'
 import { proseRules } from '../process/stated-rules.ts'
 import { textParam } from './params.ts'
 import { findDocument } from './read-document.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
-import { showFindings } from './show-findings.ts'
+import { newFindings, showFindings } from './show-findings.ts'
 
 /** Replaces one exact passage of a document, or undoes the last change. Both create a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
@@ -22,6 +22,8 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const { text, restores } =
     undo === true ? await before(context, document) : { text: replaced(document, find, replace), restores: undefined }
   const { path, kind, key } = document
+  const rules = proseRules(context.process, context.state.get())
+  const check = (edited: string): TextFinding[] => checkText(rules, 'prose', edited)
   await context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
   return {
@@ -29,7 +31,8 @@ export const applyEdit: SessionHandler = async (params, context) => {
     version: written.version,
     ...(restores !== undefined && { restored: restores }),
     diff: changesText(await textChanges(document.text, text)),
-    ...showFindings(checkText(proseRules(context.process, context.state.get()), 'prose', text)),
+    // Several edits of one reply would repeat what was found before.
+    ...showFindings(newFindings(check(text), check(document.text))),
   }
 }
 
