@@ -4,8 +4,7 @@ import { delimiter, join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { examineSandbox, findSandbox, isSandbox } from './find-sandbox.ts'
-import { inSandbox } from './in-sandbox.ts'
-import { sandboxEnvironment } from './sandbox-environment.ts'
+import { inSandbox, sandboxEnvironment } from './in-sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quire-sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

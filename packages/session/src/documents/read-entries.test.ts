@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEntries } from './read-entries.ts'
+import { readEntries } from '../turn/read-lists.ts'
 
 const SHEET = `# Voice Anti-Pattern Sheet
 

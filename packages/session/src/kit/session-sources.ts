@@ -4,11 +4,10 @@ import type { ItemInput, LayerSourceContext, LevelValue } from '@quire/core/blue
 import { loadTokenizer } from '@quire/core/model'
 import { isXmlElement } from '@quire/core/xml'
 import type { WorkingPiece } from '../material/document-pieces.ts'
-import { rememberedPieces } from '../material/remembered-pieces.ts'
 import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
 import type { Process } from '../process/process.ts'
 import { newSessionState } from '../state/state-draft.ts'
-import { type StateSources, sessionStateXml } from '../state/state-xml.ts'
+import { type StateSources, sectionXml, sessionStateXml } from '../state/state-xml.ts'
 
 /** Default sizes of shortened states, in tokens. Used if the layer has no target. */
 const TOKENS = { medium: 400, minimal: 150 } as const
@@ -150,4 +149,25 @@ function named(elements: readonly XmlElement[], name: string): readonly XmlEleme
 
 function childElements({ children }: XmlElement): readonly XmlElement[] {
   return children.filter(isXmlElement)
+}
+
+// Maximum number of characters of an entry, so that a few long entries leave room for the texts.
+const LONGEST = 300
+
+/**
+ * Returns what a minimal state leaves out but every prompt must show: the parts under `medium` in the process, such as
+ * corrections and decisions, the most important section first.
+ */
+function rememberedPieces(process: Process, sources: StateSources): WorkingPiece[] {
+  const visible = getMode(process, sources.state.mode).sections
+  const inState = process.minimal.map(({ section }) => section)
+  const names = [...new Set(process.medium.map(({ section }) => section))]
+  return names.flatMap((name): WorkingPiece[] => {
+    const section = process.sections.find((one) => one.name === name)
+    if (!section || inState.includes(name) || visible[name] === 'omit') return []
+    const max = (field?: string): number =>
+      process.medium.find((part) => part.section === name && part.field === field)?.entries ?? 0
+    const xml = sectionXml(process, section, 'relevant', sources, { max, longest: LONGEST, isFull: false })
+    return xml ? [{ id: name, path: `state/${name}`, text: toXml(xml) }] : []
+  })
 }

@@ -6,7 +6,6 @@ import { mapping, textOf } from '../read/frontmatter.ts'
 import { readPrompt } from '../read/read-prompt.ts'
 import { toFiles, type WrittenFile } from '../write/to-files.ts'
 import type { ImportedSuite, ReadSuiteOptions, SuiteAssertion } from './imported-suite.ts'
-import { modelOf } from './suite-models.ts'
 
 const FILE = /^file:\/\/|^[^\s{}]+\.(?:txt|json|md|prompt|prompty)$/
 const CODE = /\.(?:[cm]?[jt]s|py)(?::\w+)?$/
@@ -269,4 +268,32 @@ class SuiteCases {
 function columnsOf(csv: string): string[] {
   const [header = ''] = csv.replace(/^\ufeff/, '').split(/\r?\n/, 1)
   return header.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+}
+
+/** Maps prefixes of promptfoo model names to provider names in Quire. */
+const PROVIDERS: readonly (readonly [RegExp, string])[] = [
+  [/^openai:(?:chat:|responses:|completion:)?/, 'openai/'],
+  [/^anthropic:(?:messages:|completion:)?/, 'anthropic/'],
+  [/^(?:google|vertex|palm):/, 'google/'],
+  [/^mistral:/, 'mistral/'],
+  [/^ollama:(?:chat:|completion:)?/, 'ollama/'],
+  [/^openrouter:/, 'openrouter/'],
+]
+
+/** Returns the model for a promptfoo provider. Adds a note if no model matches. */
+function modelOf(provider: unknown, notes: string[]): string | undefined {
+  const entry = mapping(provider)
+  const id = textOf(provider) ?? textOf(entry.id)
+  const found = id === undefined ? undefined : PROVIDERS.find(([start]) => start.test(id))
+  if (id === undefined || !found) {
+    notes.push(
+      `The provider ${id ?? JSON.stringify(provider)} is left out. Add its model under models in the test file.`,
+    )
+    return undefined
+  }
+  const model = id.replace(found[0], found[1])
+  const settings = Object.entries(mapping(entry.config)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  if (settings.length > 0)
+    notes.push(`Add these settings of ${model} to quire.yaml, under models: ${settings.join(', ')}.`)
+  return model
 }

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { originFrom } from '@quire/runtime/answer'
 import type { ArtifactDraft } from '@quire/runtime/artifact'
@@ -9,9 +10,11 @@ import { issueOf } from '../input/issue-request.ts'
 import { makeBranch, runTrailer } from '../repository/git/branches.ts'
 import { commitTree, readCommit } from '../repository/git/commit.ts'
 import { diffCommits } from '../repository/git/diff.ts'
+import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
+import type { FileUpdate } from '../repository/update/file-update.ts'
+import { issueTopic, slug } from './issue-topic.ts'
 import { lastVerdict, testResult } from './outcome-facts.ts'
-import { recordFiles } from './record-files.ts'
 
 /**
  * Publishes the change as a branch and as one diff. The user's files and existing branches stay unchanged. The branch has
@@ -102,4 +105,35 @@ async function writePullRequest(
     meta: { stage: 'publish', key: 'pull-request', n: 1 },
     origins: [originFrom(context, { path }, kind)],
   }
+}
+
+/** The files that keep a change's plan, challenges and decisions in the repository, in a folder of their own. */
+async function recordFiles(
+  context: StepContext<ChangeState>,
+  folder: string,
+  hasRecord: boolean,
+): Promise<FileUpdate[]> {
+  const state = context.step.input
+  const { run } = context
+  const { plan, challenged } = state
+  const texts = new Map<string, string>()
+  if (plan > 0) texts.set('plan.md', await context.read(CHANGE_PATHS.plan(plan)))
+  for (const n of challenged) {
+    texts.set(
+      challenged.length === 1 ? 'challenge.md' : `challenge-${n}.md`,
+      await context.read(CHANGE_PATHS.challenge(n)),
+    )
+  }
+  if (hasRecord) texts.set('record.md', await context.read(CHANGE_PATHS.record))
+  const title = titleOf(texts.get('plan.md') ?? '', run.request.input)
+  const topic = issueTopic(run.request.input) ?? (slug(title) || 'change')
+  const target = posix.join(folder, await freeName(state, folder, topic, slug(run.id)))
+  return [...texts].map(([name, content]) => ({ kind: 'write', path: posix.join(target, name), content }))
+}
+
+/** An earlier change may have used the same name. */
+async function freeName({ repo, commit }: ChangeState, folder: string, topic: string, run: string): Promise<string> {
+  const prefix = `${posix.join(folder, topic)}/`
+  const isTaken = [...(await listTree(repo, commit)).keys()].some((path) => path.startsWith(prefix))
+  return isTaken ? `${topic}-${run}` : topic
 }

@@ -1,4 +1,4 @@
-import type { SourcedText } from '@quire/core'
+import type { Profile, SourcedText } from '@quire/core'
 import { inspectVerdict, joinMarkdown, textToRepeat } from '@quire/core/response'
 import type { FlowContext, StepContext } from '@quire/runtime'
 import { type Answer, text as anyText, type Reader, text } from '@quire/runtime/answer'
@@ -7,15 +7,17 @@ import type { Workplace } from '@quire/runtime/call'
 import { profileOf } from '../../agent-profile.ts'
 import { quoteChangeTags } from '../prompt/change-tags.ts'
 import type { WeighedEntry } from '../prompt/context-source.ts'
+import { showNamed } from '../relevance/show-named.ts'
+import { namedSpace } from '../relevance/space.ts'
+import { listTree, readFiles } from '../repository/git/read-tree.ts'
 import { lookedEntries } from '../requests/looked-entries.ts'
 import { type ModelRequest, orRequests, readRequests } from '../requests/read-requests.ts'
 import { NO_REQUESTS, type RequestLimits, requestsLeft, WITHOUT_REQUESTS } from '../requests/request-limits.ts'
-import { filesToCorrect } from '../round/files-to-correct.ts'
 import { artifactsFor, readArtifacts } from '../round/phase-artifacts.ts'
 import { lookWorkplace, stepWorktree } from './agent-worktree.ts'
 import { modelFor, readOptions } from './change-options.ts'
 import { CHANGE_PATHS, type ChangeState } from './change-state.ts'
-import { contextOf, filesFor, rulesFor } from './material.ts'
+import { contextOf, type FoundFiles, filesFor, NO_FILES, rulesFor } from './material.ts'
 import { fromTemplate, leftOutOf, missingFrom, phasePrompt, rulesLeftOutOf } from './phase-prompt.ts'
 import { commitFor, isDescribed, mayLook, phaseVariables, requestsFor, startOf } from './phase-variables.ts'
 import type { Phase } from './phases.ts'
@@ -239,4 +241,32 @@ export function judgement(): Reader<string> {
       return { ...reading, next: 'corrective-markdown', problems: ['It has no readable verdict.'] }
     },
   }
+}
+
+const WEIGHT = 60
+
+/** The files that refused updates are about, in their current state. A long file shows the parts that they refer to. */
+async function filesToCorrect(
+  { repo, commit, refused }: Pick<ChangeState, 'repo' | 'commit' | 'refused'>,
+  refusedTexts: string,
+  { window }: Pick<Profile, 'window'>,
+): Promise<FoundFiles> {
+  const tree = await listTree(repo, commit)
+  const wanted = [...new Set(refused?.paths ?? [])].flatMap((path) => tree.get(path) ?? [])
+  const { files, diagnostics } = await readFiles(repo, wanted)
+  const shown = showNamed(
+    files.map((file) => ({ ...file, rank: 0 })),
+    { request: '', plan: refusedTexts, space: namedSpace(window) },
+  ).map((file) => ({ ...file, entry: entryOf(file) }))
+  return {
+    ...NO_FILES,
+    changed: shown.map(({ entry }) => entry),
+    inParts: new Set(shown.filter(({ isWhole }) => !isWhole).map(({ path }) => path)),
+    whole: new Map(shown.filter(({ isWhole }) => isWhole).map(({ path, entry }) => [path, entry])),
+    notes: diagnostics.map(({ message }) => message),
+  }
+}
+
+function entryOf({ path, content }: { readonly path: string; readonly content: string }): WeighedEntry {
+  return { type: 'file', name: path, content, weight: WEIGHT, source: { kind: 'file', file: path, line: 1 } }
 }

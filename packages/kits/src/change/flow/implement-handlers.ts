@@ -5,12 +5,12 @@ import { keepCommit, runTrailer } from '../repository/git/branches.ts'
 import { changedPaths, diffCommits } from '../repository/git/diff.ts'
 import { listTree } from '../repository/git/read-tree.ts'
 import { applyUpdates } from '../repository/update/apply-updates.ts'
+import type { RefusedUpdate } from '../repository/update/file-update.ts'
 import { readUpdates, refuseUnseen } from '../repository/update/read-updates.ts'
 import { testText } from '../repository/user-tests/run-on-commit.ts'
 import { lookStep } from '../requests/look-step.ts'
 import { readNotes } from '../requests/looked-entries.ts'
 import { afterAnswer, afterReview, afterTests } from '../round/next-round.ts'
-import { refusedList, refusedTexts, updateFates } from '../round/update-fates.ts'
 import { readWrittenFiles, stepWorktree, worktreeWorkplace } from './agent-worktree.ts'
 import { askPhase } from './ask-phase.ts'
 import { type ChangeOptions, readOptions } from './change-options.ts'
@@ -222,4 +222,35 @@ function textNote(model: string, { write }: ChangeOptions, writes: boolean): str
 function escapedNote(path: string, lines: readonly number[]): string {
   const shown = lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, …` : lines.join(', ')
   return `${JSON.stringify(path)} contains new XML escapes (such as =&gt; for =>): line ${shown}.`
+}
+
+/** The maximum number of refused updates whose text is shown to their author. */
+export const MAX_TEXTS = 20
+
+/** Lists every target of an answer, and whether it was applied. Refused updates are numbered as in `refusedTexts`. */
+export function updateFates(applied: readonly string[], refused: readonly RefusedUpdate[]): string {
+  const numbered = refusedTexts(refused)
+  const lines = [
+    ...[...new Set(applied)].map((path) => `- ${JSON.stringify(path)}: applied`),
+    ...refused.map((update) => {
+      const number = numbered.indexOf(update) + 1
+      const shown = number > 0 ? ` (\`refused update ${number}\`)` : ''
+      return `- ${named(update)}: refused${shown}: ${update.reason}`
+    }),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The refused updates whose text is known, as many as are shown. */
+export function refusedTexts(refused: readonly RefusedUpdate[]): RefusedUpdate[] {
+  return refused.filter(({ text }) => text !== undefined).slice(0, MAX_TEXTS)
+}
+
+function named({ path }: RefusedUpdate): string {
+  return path === '' ? 'an update without a readable target' : JSON.stringify(path)
+}
+
+/** Lists refused updates with their reasons, for everybody but their author. */
+function refusedList(refused: readonly RefusedUpdate[]): string {
+  return `${refused.map((update) => `- ${named(update)}: ${update.reason}`).join('\n')}\n`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mentionedPaths } from './mentioned-paths.ts'
+import { mentionedPaths } from './choose-files.ts'
 
 describe('paths mentioned in a text', () => {
   test.each([

@@ -2,8 +2,8 @@ import type { SessionDocument, WorkTemplate } from '@quire/session/handlers'
 import { describe, expect, test } from 'vitest'
 import { checkBeats } from './check-beats.ts'
 import { checkCorrections } from './check-corrections.ts'
+import { mergeFindings } from './check-health.ts'
 import { type HealthFinding, healthReport, healthScore } from './health-report.ts'
-import { mergeFindings } from './merge-findings.ts'
 
 const document = (kind: string, key: string, text: string): SessionDocument => ({
   path: `${kind}s/${key}.md`,
