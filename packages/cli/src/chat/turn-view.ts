@@ -93,13 +93,14 @@ const MAX_FINDINGS = 8
 function actionFindings({ result }: TurnAction, output: Output): string[] {
   const found = typeof result === 'object' && result !== null && 'findings' in result ? result.findings : undefined
   if (!Array.isArray(found)) return []
-  const lines = found.slice(0, MAX_FINDINGS).map((finding) => {
+  const lines = found.slice(0, MAX_FINDINGS).flatMap((finding) => {
     const { place, line, say, rule, found: words } = finding as Readonly<Record<string, unknown>>
     const where = place ?? (line === undefined ? '' : `line ${String(line)}`)
     const what = `${String(where)} ${String(say ?? rule)}${words === undefined ? '' : `: “${String(words)}”`}`
-    return output.style('yellow', `      ${fitWidth(what.replace(/\s+/g, ' ').trim(), output.width - 6)}`)
+    const wrapped = wrapText(fitWidth(what.trim(), Number.POSITIVE_INFINITY), Math.max(output.width - 8, 20))
+    return wrapped.map((text, index) => output.style('yellow', `      ${index === 0 ? '' : '  '}${text}`))
   })
-  const more = found.length - lines.length
+  const more = found.length - MAX_FINDINGS
   return more > 0 ? [...lines, output.style('dim', `      and ${more} more`)] : lines
 }
 

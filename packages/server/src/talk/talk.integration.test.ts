@@ -102,6 +102,14 @@ const command = async (text: string) => {
 test('carries out commands without calling a model', async () => {
   const before = await calls()
   expect(await command('/correct Her eyes are green.')).toMatchObject({ status: 200, text: 'Remembered.' })
+  expect(await command('/prefer Never "suddenly".')).toMatchObject({
+    text: 'Remembered. Every new text is checked for it.',
+  })
+  const { text } = await command('/prefer No long descriptions.')
+  expect(text).toBe(
+    'Remembered. Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
+  )
+  expect(await command('/prefer Short chapters.')).toMatchObject({ text: 'Remembered.' })
   expect(await command('/set project.title The Last Starship')).toMatchObject({ text: 'project.title is set.' })
   expect(await command('/set project.title')).toMatchObject({
     text: 'project.title is “The Last Starship”.\nproject.title is unchanged.',

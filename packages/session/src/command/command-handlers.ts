@@ -1,6 +1,7 @@
 import { didYouMean } from '@quire/core/model'
 import { InvalidCommand } from '../errors.ts'
 import { listNotebooks } from '../notebook/notebooks.ts'
+import { isEntryChecked } from '../process/stated-rules.ts'
 import type { UndoneChange } from '../turn/undo-change.ts'
 import type { CommandFront } from './command-front.ts'
 
@@ -141,7 +142,14 @@ export async function remember(front: CommandFront, list: string, text: string):
   )
   if (!memory) throw new InvalidCommand(`This process has no ${list}.`)
   await session.add(`${memory.name}.${list}`, text)
-  front.write('Remembered.\n')
+  const isChecked = isEntryChecked(session.process, { section: memory.name, field: list }, text)
+  const check =
+    isChecked === undefined
+      ? ''
+      : isChecked
+        ? ' Every new text is checked for it.'
+        : ' Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
+  front.write(`Remembered.${check}\n`)
 }
 
 export async function undo(front: CommandFront, name: string): Promise<void> {

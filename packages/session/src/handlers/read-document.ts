@@ -3,8 +3,8 @@ import { InvalidParameter } from '../errors.ts'
 import { textParam } from './params.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 
-/** Maximum number of documents that a response can open. */
-const MAX_READING = 2
+/** Maximum number of opened documents. */
+const MAX_READING = 4
 
 /** Shows a document with line numbers in the next prompts. It can start at a given line. */
 export const readDocument: SessionHandler = async (params, context) => {
@@ -24,8 +24,11 @@ export const readDocument: SessionHandler = async (params, context) => {
   const from = typeof params.from_line === 'number' ? params.from_line : 1
   if (from < 1 || from > lines) throw new InvalidParameter(`${document.path} has lines 1 to ${lines}.`)
   const others = (context.state.get().reading ?? []).filter(({ path }) => path !== document.path)
-  context.state.reads([{ path: document.path, from }, ...others].slice(0, MAX_READING))
-  return `${document.path}, version ${document.version}, ${lines} lines: it is now part of the working material.`
+  const reading = [{ path: document.path, from }, ...others]
+  context.state.reads(reading.slice(0, MAX_READING))
+  const opened = `${document.path}, version ${document.version}, ${lines} lines: it is now part of the working material.`
+  const closed = reading.slice(MAX_READING).map(({ path }) => path)
+  return closed.length === 0 ? opened : `${opened} At most ${MAX_READING} are open, so ${closed.join(', ')} is closed.`
 }
 
 /**

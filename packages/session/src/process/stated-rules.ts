@@ -57,6 +57,19 @@ export function proseRules(
   return [...textRules, ...stated]
 }
 
+/**
+ * Whether texts are checked for what an entry of a list rules out. Undefined if no rules come from the list, or if the
+ * entry rules nothing out.
+ */
+export function isEntryChecked(
+  { statedRules }: Pick<Process, 'statedRules'>,
+  list: { readonly section: string; readonly field: string },
+  text: string,
+): boolean | undefined {
+  const isRead = statedRules.some(({ section, field }) => section === list.section && field === list.field)
+  return isRead && REFUSAL.test(text) ? patternsIn(text, false).length > 0 : undefined
+}
+
 function severityOf(name: string | undefined): TextRule['severity'] | undefined {
   return (['zero_tolerance', 'deduction', 'warning'] as const).find((severity) => severity === name)
 }
