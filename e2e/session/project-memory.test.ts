@@ -220,17 +220,17 @@ describe('the prompt', () => {
     )
   })
 
-  test('shows four requested documents at once, and says which one a fifth closes', async () => {
+  test('shows six requested documents at once, and says which one a seventh closes', async () => {
     const one = await drafted()
     await one.session.goTo('editor', { force: true })
-    const keys = [2, 3, 4, 5, 6].map((chapter) => `ch${chapter}-sc1`)
+    const keys = [2, 3, 4, 5, 6, 7, 8].map((chapter) => `ch${chapter}-sc1`)
     await one.act(keys.map((key) => `<content_update target="${key}">The text of ${key}.</content_update>`).join('\n'))
     one.rules.push({ match: { says: 'This is what you looked up.' }, answer: { text: '<message>I see it.</message>' } })
     const { actions, turn } = await one.reply(
       keys.map((key) => `<action type="read_document"><document>${key}</document></action>`).join('\n'),
     )
-    for (const { result } of actions.slice(0, 4)) expect(result).not.toContain('closed')
-    expect(actions[4]!.result).toContain('At most 4 are open, so scenes/ch2-sc1.md is closed.')
+    for (const { result } of actions.slice(0, 6)) expect(result).not.toContain('closed')
+    expect(actions[6]!.result).toContain('At most 6 are open, so scenes/ch2-sc1.md is closed.')
     const { prompt: shown } = await one.session.turn(turn)
     for (const key of keys.slice(1)) expect(shown).toContain(`1| The text of ${key}.`)
   })

@@ -4,7 +4,7 @@ import { textParam } from './params.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 
 /** Maximum number of opened documents. */
-const MAX_READING = 4
+const MAX_READING = 6
 
 /** Shows a document with line numbers in the next prompts. It can start at a given line. */
 export const readDocument: SessionHandler = async (params, context) => {

@@ -23,6 +23,10 @@ describe('a sentence of a report', () => {
     ['On Saturdays it is open from 3 p.m. The fee is 24 euros.', `${FEES} It is open.`],
     ['There is no rule on damage.', RULES],
     ["The house can't start.", 'The house cannot start.'],
+    [
+      'Silence counts as no; a later version settles it.',
+      'Jonas disagrees: Silence counts as no. A later version settles it.',
+    ],
     ['Jonas disagrees: “In the house … It costs 24 euros”.', 'Jonas disagrees: “In the house … It costs 24 euros”.'],
     ['The house rules are added.', RULES],
     ['Prices fall by 12.5 percent, e.g. on small boats.', 'Mara: prices fall by 12.5% for boats, e.g. small ones.'],

@@ -66,21 +66,25 @@ function countSentences(text: string): number {
 
 /** Whether the sentence affirms what the source denies, or denies what the source affirms. */
 function negationProblem(sentence: string, source: string): string | undefined {
-  const clauses = sentencesIn(source).flatMap((part) => part.split(CLAUSE_END))
+  // “It counts as no. It …” is two sentences, unlike “No. 5”.
+  const clear = source.replace(/\bno\.(?=\s+\p{Lu})/gu, 'no!')
+  const clauses = sentencesIn(clear).flatMap((part) => part.split(CLAUSE_END))
   const denied = clauses.filter((clause) => wordsOf(clause).some(isNegation))
   const affirmed = clauses.filter((clause) => !denied.includes(clause))
   const stemsIn = (parts: readonly string[]): Set<string> =>
     new Set(parts.flatMap((part) => [...contentOf(part).keys()]))
-  const words = wordsOf(sentence)
-  const at = words.findIndex(isNegation)
-  if (at < 0) {
-    const elsewhere = stemsIn(affirmed)
-    const lost = [...contentOf(sentence)].find(([stem]) => !elsewhere.has(stem))
-    return lost && `The delta denies what it says about “${lost[1]}”. Keep the “not” or “no”.`
+  const [elsewhere, refused] = [stemsIn(affirmed), stemsIn(denied)]
+  for (const clause of sentence.split(CLAUSE_END)) {
+    const words = wordsOf(clause)
+    const at = words.findIndex(isNegation)
+    if (at < 0) {
+      const lost = [...contentOf(clause)].find(([stem]) => !elsewhere.has(stem))
+      if (lost) return `The delta denies what it says about “${lost[1]}”. Keep the “not” or “no”.`
+    }
+    const next = at < 0 ? undefined : (words.slice(at + 1).find(isContent) ?? words.slice(0, at).findLast(isContent))
+    if (next !== undefined && !refused.has(stemOf(next))) return `It denies “${next}”, but the delta does not.`
   }
-  const next = words.slice(at + 1).find(isContent) ?? words.slice(0, at).findLast(isContent)!
-  if (stemsIn(denied).has(stemOf(next))) return undefined
-  return `It denies “${next}”, but the delta does not.`
+  return undefined
 }
 
 const CLAUSE_END = /[;—–]|:\s|,? (?:although|because|but|whereas|while) /u
