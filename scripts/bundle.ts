@@ -38,14 +38,14 @@ const JOINED: Readonly<Record<string, Joined>> = {
  */
 const INSIDE: Readonly<Record<string, readonly string[]>> = {
   core: ['@noble/hashes'],
-  cli: ['commander', 'fast-string-width'],
+  cli: ['commander', 'fast-string-width', 'mdast-util-gfm-table', 'micromark-extension-gfm-table'],
   authoring: ['csv-parse'],
   session: ['docx'],
   server: ['@hono/node-server', '@modelcontextprotocol/server', 'hono'],
 }
 
 /** Libraries that few commands need. They get a file of their own. */
-const ON_FIRST_USE: readonly string[] = ['docx']
+const ON_FIRST_USE: readonly string[] = ['docx', 'mdast-util-gfm-table', 'micromark-extension-gfm-table']
 
 /**
  * The modules that a command loads at start-up, by package. They are bundled into one file, because opening many small

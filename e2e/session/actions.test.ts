@@ -318,6 +318,10 @@ test('a health check reports on prose, continuity and beats', async () => {
   expect(report).toContain('`scenes/ch4-sc2.md:1` with … precision: “with surgical precision” (prose, precision)')
   expect(report).toContain("`scenes/ch4-sc2.md:3` It contradicts a correction: Marcus's eyes are green, not blue")
   expect(report).toContain('`scenes/ch4-sc2.md:3` He fell. (against: ch3): “Marcus sat on the bell rope”')
+  // A report of some checks does not replace that of all.
+  const [some] = await act(action('run_health_check', { checks: ['prose'] }))
+  expect(some!.result).toMatchObject({ report: 'reports/health-prose.md' })
+  expect(read('reports/health.md')).toBe(report)
   expect(report).toContain('The quotation is not in the current text.')
   expect(report).toContain('There is no voice to compare with yet.')
   expect(report).toContain('beat_10 (Bad Guys Close In, 50–75%) is not planned yet.')

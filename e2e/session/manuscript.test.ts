@@ -64,3 +64,9 @@ test('a manuscript can be joined while a turn writes to it', async () => {
   expect(joined.words).toBeGreaterThan(0)
   expect(contentUpdates).toHaveLength(1)
 })
+
+test('the end of the process writes the book again, because its texts may have changed', async () => {
+  open.write('scenes/ch2-sc1.md', 'A last change.\n')
+  expect(await open.session.goTo('finished')).toEqual(['manuscript.md', 'manuscript.epub', 'manuscript.docx'])
+  expect(open.read('manuscript.md')).toContain('A last change.')
+})

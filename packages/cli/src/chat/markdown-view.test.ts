@@ -20,7 +20,12 @@ describe('markdownView', () => {
     ['quotes', '> said\n> so', '│ said\n│ so'],
     ['code, unwrapped', '```\nconst a = 1\n```', '    const a = 1'],
     ['links', '[here](https://a.example)', 'here (https://a.example)'],
-    ['tables, line by line', '| a | b |\n|---|---|\n| 1 | 2 |', '| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['tables, in columns', '| a | b |\n|---|---|\n| **long** | 2 |', '*a       b*\n*long*  2'],
+    [
+      'tables that are too wide, cell by cell',
+      `| who | what |\n|---|---|\n| Ada | ${'word '.repeat(9)}|\n| Bo | nothing |`,
+      `who: Ada\nwhat: ${'word '.repeat(7).trim()}\n${'word '.repeat(2).trim()}\n\nwho: Bo\nwhat: nothing`,
+    ],
     ['HTML, as text', 'a <b>c</b>', 'a <b>c</b>'],
   ])('renders %s', (_what, markdown, expected) => expect(view(markdown)).toBe(expected))
 

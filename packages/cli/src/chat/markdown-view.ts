@@ -1,7 +1,11 @@
-import type { Blockquote, List, ListItem, Nodes, RootContent } from 'mdast'
+import stringWidth from 'fast-string-width'
+import type { Blockquote, List, ListItem, Nodes, RootContent, Table } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Output } from '../output/output.ts'
 import { wrapText } from '../views/fit-width.ts'
+import { tableLines } from '../views/table.ts'
 import { plainText } from './plain-text.ts'
 
 /** Longer lines are hard to read. */
@@ -11,7 +15,8 @@ type Style = Output['style']
 
 /** Renders Markdown for a terminal. Text from models is safe to print afterwards. */
 export function markdownView(markdown: string, { width, style }: Pick<Output, 'width' | 'style'>): string {
-  const { children } = fromMarkdown(plainText(markdown))
+  const tables = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
+  const { children } = fromMarkdown(plainText(markdown), tables)
   return blocksView(children, Math.min(width, WIDEST), style).join('\n')
 }
 
@@ -31,6 +36,8 @@ function blockView(block: RootContent, width: number, style: Style): string[] {
     case 'code':
       // Not wrapped, so that it can be copied.
       return block.value.split('\n').map((line) => `    ${style('dim', line)}`)
+    case 'table':
+      return tableView(block, width, style)
     case 'thematicBreak':
       return [style('dim', '* * *')]
     default:
@@ -58,7 +65,26 @@ function quoteView({ children }: Blockquote, width: number, style: Style): strin
   return blocksView(children, width - 2, style).map((line) => `${style('dim', '│')} ${line}`)
 }
 
-/** The text of a block, with its emphasis. Line breaks are kept, because they may separate the rows of a table. */
+/** A table in aligned columns. If it is too wide, each row becomes a list of its cells. */
+function tableView({ children }: Table, width: number, style: Style): string[] {
+  const rows = children.map((row) => row.children.map((cell) => inline(cell, style)))
+  const [head = [], ...body] = rows
+  const full = rows.map((row) => head.map((_, column) => row[column] ?? ''))
+  const lines = tableLines(full)
+  if (lines.every((line) => stringWidth(line) <= width)) {
+    const [first = '', ...rest] = lines
+    return [style('bold', first), ...rest]
+  }
+  return body.flatMap((row, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...row.flatMap((cell, column) => {
+      const name = head[column] ?? ''
+      return wrapText(name === '' ? cell : `${style('dim', `${name}:`)} ${cell}`, width)
+    }),
+  ])
+}
+
+/** The text of a block, with its emphasis and its line breaks. */
 function inline(node: Nodes, style: Style): string {
   switch (node.type) {
     case 'text':

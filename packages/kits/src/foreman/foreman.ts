@@ -34,10 +34,10 @@ export class Foreman {
   }
 
   /**
-   * Enters a mode. `finished` ends the process. `force` overrides a closed gate. The session records and shows
-   * overrides.
+   * Enters a mode. `finished` ends the process, and returns the names of the manuscript's files. `force` overrides a
+   * closed gate. The session records and shows overrides.
    */
-  goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
+  goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<string[]> {
     return this.#session.goTo(mode, options)
   }
 

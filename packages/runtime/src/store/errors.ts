@@ -43,6 +43,19 @@ export class StoreDamaged extends errorClass<{ location: string }>('store-damage
   }
 }
 
+/** The store's server does not find the files of its own program any more. The data is not affected. */
+export class StoreProgramMissing extends errorClass<{ location: string }>('store-program-missing') {
+  constructor(location: string, problem: string, options?: { cause?: unknown }) {
+    super(
+      `The programs of the store are gone (${location}: ${problem}). Quire was moved, removed or installed again while ` +
+        'its store was running. Your data is not affected. If Quire is installed, wait a minute until the store has ended, ' +
+        'and repeat the command.',
+      { location },
+      options,
+    )
+  }
+}
+
 /** The data was written by another major version of PostgreSQL and cannot be read. */
 export class StoreOfOtherVersion extends errorClass<{ location: string }>('store-other-version') {
   constructor(location: string, problem: string, options?: { cause?: unknown }) {

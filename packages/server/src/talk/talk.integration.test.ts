@@ -110,6 +110,12 @@ test('carries out commands without calling a model', async () => {
     'Remembered. Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
   )
   expect(await command('/prefer Short chapters.')).toMatchObject({ text: 'Remembered.' })
+  const listed =
+    '1. Never "suddenly". (preferences)\n2. No long descriptions. (preferences)\n3. Short chapters. (preferences)\n4. Her eyes are green. (corrections)\nTo take one back: /forget NUMBER'
+  expect(await command('/forget')).toMatchObject({ text: listed })
+  expect(await command('/forget 2')).toMatchObject({ text: 'Forgotten: No long descriptions.' })
+  expect(await command('/forget 7')).toMatchObject({ status: 400, error: { code: 'invalid-command' } })
+  expect((await command('/forget')).text).toContain('2. Short chapters. (preferences)')
   expect(await command('/set project.title The Last Starship')).toMatchObject({ text: 'project.title is set.' })
   expect(await command('/set project.title')).toMatchObject({
     text: 'project.title is “The Last Starship”.\nproject.title is unchanged.',

@@ -112,7 +112,8 @@ export async function changeMode(front: CommandFront, name: string, force: boole
   const { session } = front
   if (name === '')
     throw new InvalidCommand(`Name a mode: ${session.process.modes.map((mode) => mode.name).join(', ')}, finished.`)
-  await session.goTo(name, { force })
+  const files = await session.goTo(name, { force })
+  if (files.length > 0) front.write(`Wrote ${files.join(', ')}.\n`)
   await front.showState()
 }
 
@@ -141,6 +142,11 @@ export async function remember(front: CommandFront, list: string, text: string):
     (section) => section.of === 'fields' && section.fields[list]?.type === 'list',
   )
   if (!memory) throw new InvalidCommand(`This process has no ${list}.`)
+  const known = (await session.read()).state.sections[memory.name]?.[list]
+  if (Array.isArray(known) && known.includes(text)) {
+    front.write('It is remembered already.\n')
+    return
+  }
   await session.add(`${memory.name}.${list}`, text)
   const isChecked = isEntryChecked(session.process, { section: memory.name, field: list }, text)
   const check =
@@ -150,6 +156,35 @@ export async function remember(front: CommandFront, list: string, text: string):
         ? ' Every new text is checked for it.'
         : ' Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
   front.write(`Remembered.${check}\n`)
+}
+
+const REMEMBERED = ['preferences', 'corrections']
+
+/** Lists what the person has asked to remember, or takes one of it back. */
+export async function forget(front: CommandFront, number: string): Promise<void> {
+  const { session } = front
+  const { sections } = (await session.read()).state
+  const entries = session.process.sections.flatMap((section) =>
+    REMEMBERED.flatMap((list) => {
+      const value = sections[section.name]?.[list]
+      const path = `${section.name}.${list}`
+      return Array.isArray(value) ? value.map((text, index) => ({ path, index, text, all: value })) : []
+    }),
+  )
+  if (entries.length === 0) throw new InvalidCommand('There is nothing to forget: no preferences and no corrections.')
+  if (number === '') {
+    const lines = entries.map(({ path, text }, index) => `${index + 1}. ${String(text)} (${path.split('.')[1]})`)
+    front.write(`${lines.join('\n')}\nTo take one back: /forget NUMBER\n`)
+    return
+  }
+  const entry = entries[Number(number) - 1]
+  if (!entry)
+    throw new InvalidCommand(`There is no number '${number}'. /forget lists the numbers 1 to ${entries.length}.`)
+  await session.set(
+    entry.path,
+    entry.all.filter((_, index) => index !== entry.index),
+  )
+  front.write(`Forgotten: ${String(entry.text)}\n`)
 }
 
 export async function undo(front: CommandFront, name: string): Promise<void> {

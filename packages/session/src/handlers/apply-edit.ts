@@ -24,6 +24,9 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const { path, kind, key } = document
   const rules = proseRules(context.process, context.state.get())
   const check = (edited: string): TextFinding[] => checkText(rules, 'prose', edited)
+  // What a person wrote by hand was not reported yet.
+  const last = await context.documents.lastChange(path)
+  const reported = last && last.action === undefined ? [] : check(document.text)
   await context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
   return {
@@ -32,7 +35,7 @@ export const applyEdit: SessionHandler = async (params, context) => {
     ...(restores !== undefined && { restored: restores }),
     diff: changesText(await textChanges(document.text, text)),
     // Several edits of one reply would repeat what was found before.
-    ...showFindings(newFindings(check(text), check(document.text))),
+    ...showFindings(newFindings(check(text), reported)),
   }
 }
 

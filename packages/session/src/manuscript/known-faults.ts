@@ -26,7 +26,7 @@ export function knownFaults(
     .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
     .map(
       ({ path, line, severity, say, found: words }) =>
-        `${path}:${line} ${say}: “${words.replace(/\s+/g, ' ')}” (${severity.replace('_', ' ')})`,
+        `${path}:${line} ${say.replace(/\.$/, '')}: “${words.replace(/\s+/g, ' ')}” (${severity.replace('_', ' ')})`,
     )
   const planned = map?.entries.filter(({ words }) => words === undefined).map(({ key }) => key) ?? []
   const faults = [

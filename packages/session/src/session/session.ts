@@ -185,10 +185,11 @@ export class Session {
   }
 
   /**
-   * Enters another mode, or ends the process with `finished`. @throws GateClosed if the gate is closed and not
-   * overridden
+   * Enters another mode, or ends the process with `finished`. At the end, writes the files of the manuscript again,
+   * because its texts may have changed since they were confirmed. Returns the names of these files.
+   * @throws GateClosed if the gate is closed and not overridden
    */
-  async goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<void> {
+  async goTo(mode: string, options: { readonly force?: boolean } = {}): Promise<string[]> {
     const names = [...this.#context.kit.process.modes.map(({ name }) => name), FINISHED]
     const target = names.find((name) => name === mode.toLowerCase())
     if (target === undefined) {
@@ -198,6 +199,7 @@ export class Session {
     }
     await storeEdits(this.#context, this.id)
     await this.#change(async (draft) => draft.goTo(target, await this.#draft(draft.state).written(), options))
+    return target === FINISHED && this.process.manuscript?.on !== undefined ? await this.#writeManuscript() : []
   }
 
   /** Sets a field of the state, such as `project.title`, on behalf of a person. */

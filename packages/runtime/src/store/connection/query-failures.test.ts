@@ -28,6 +28,7 @@ test.each([
   ['XX001', 'invalid page in block 3 of relation "base/5/1"', 'store-damaged'],
   ['XX002', 'index "x" contains unexpected zero page', 'store-damaged'],
   ['58P01', 'could not open file "base/5/1": No such file or directory', 'store-damaged'],
+  ['58P01', 'could not access file "plpgsql": No such file or directory', 'store-program-missing'],
   ['XX000', 'missing chunk number 0 for toast value 1 in pg_toast_2', 'store-damaged'],
 ])('PostgreSQL error %s (%s) is %s', (code, message, expected) => {
   const failure = failureOfQuery(error(message, code), 'here')

@@ -1,4 +1,4 @@
-import { StoreDamaged, StoreFull } from '../errors.ts'
+import { StoreDamaged, StoreFull, StoreProgramMissing } from '../errors.ts'
 
 /** System error codes that mean that the peer is unreachable. */
 const SYSTEM_CODES = new Set([
@@ -38,6 +38,8 @@ export function isUnknownHost(error: unknown): boolean {
 }
 
 const DISK_FULL = '53100'
+/** The server does not find a file of its own program, because it was moved or removed while the server ran. */
+const PROGRAM_MISSING = /^could not access file "[^"/]+"/
 /** Codes that mean that the data, an index or a file is corrupt. */
 const DAMAGE_CODES = new Set(['XX001', 'XX002', '58030', '58P01'])
 /** Messages about damage that PostgreSQL reports without a specific code. */
@@ -45,10 +47,15 @@ const DAMAGE_WORDS =
   /^(?:missing chunk|unexpected chunk|toast|could not (?:open|read|find) (?:file|block|relation mapping|pg_class entry|tuple)|invalid (?:page|memory alloc request size)|cache lookup failed|invalid attribute number|corrupt|found xmin|right sibling)/i
 
 /** Returns a store failure if a PostgreSQL error affects the whole store. Otherwise, returns undefined. */
-export function failureOfQuery(error: unknown, location: string): StoreFull | StoreDamaged | undefined {
+export function failureOfQuery(
+  error: unknown,
+  location: string,
+): StoreFull | StoreDamaged | StoreProgramMissing | undefined {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   if (typeof code !== 'string' || typeof message !== 'string') return undefined
   if (code === DISK_FULL) return new StoreFull(location, message, { cause: error })
+  if (code === '58P01' && PROGRAM_MISSING.test(message))
+    return new StoreProgramMissing(location, message, { cause: error })
   const isDamage = DAMAGE_CODES.has(code) || (code === 'XX000' && DAMAGE_WORDS.test(message))
   return isDamage ? new StoreDamaged(location, message, { cause: error }) : undefined
 }

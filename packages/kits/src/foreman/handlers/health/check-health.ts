@@ -58,8 +58,10 @@ export const checkHealth: SessionHandler = async (params, context) => {
   ])
   const score = healthScore(findings)
   const report = { score, checks, checked: texts.map(({ key }) => key), beats, findings }
-  const file = settings.text('file')
-  await context.documents.write({ path: file, kind: 'report', key: 'health', text: healthReport(report) })
+  // A report of some checks does not replace that of others.
+  const only = checks.length < possibleChecks(settings).length ? `-${checks.toSorted().join('-')}` : ''
+  const file = settings.text('file').replace(/(?=\.\w+$)/, only)
+  await context.documents.write({ path: file, kind: 'report', key: `health${only}`, text: healthReport(report) })
   return {
     score,
     passes: !findings.some(({ severity }) => severity === 'zero_tolerance' || severity === 'error'),
@@ -81,8 +83,12 @@ interface Check {
   readonly texts: readonly SessionDocument[]
 }
 
+function possibleChecks(settings: Settings): readonly string[] {
+  return settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
+}
+
 function chosenChecks(params: Check['params'], settings: Settings): readonly string[] {
-  const possible = settings.texts('checks', settings.has('voice') ? [...CHECKS, 'voice'] : CHECKS)
+  const possible = possibleChecks(settings)
   const wanted = (textsParam(params, 'checks') ?? []).map((name) => name.toLowerCase())
   const unknown = wanted.filter((name) => !possible.includes(name))
   if (unknown.length > 0) {
