@@ -2,7 +2,7 @@ import type { AST } from '@handlebars/parser'
 import { isSourcedText, type Source, type SourcedText } from '../source.ts'
 import { type CompileContext, compilePath } from './compile-context.ts'
 import { TemplateLoop } from './errors.ts'
-import type { Run } from './run.ts'
+import type { Evaluation } from './evaluation.ts'
 import { findValue, type PartialArgument, Scope } from './scope.ts'
 import { findOwn, type Instruction, isMissing, runInstructions, type ValuePath } from './template.ts'
 
@@ -42,7 +42,7 @@ function compileLiteral(statement: AST.ContentStatement, context: CompileContext
   const source = { kind: 'file', file: context.file, line } as const
   const literal = { text, source }
   context.literals.push(literal)
-  return (run) => run.writeLiteral(literal)
+  return (evaluation) => evaluation.writeLiteral(literal)
 }
 
 function compileVariable(statement: AST.MustacheStatement, context: CompileContext): Instruction {
@@ -52,24 +52,25 @@ function compileVariable(statement: AST.MustacheStatement, context: CompileConte
   }
   const path = context.refer('value', compilePath(statement.path, context))
   const { escaped } = statement
-  return (run, scope) => {
+  return (evaluation, scope) => {
     const value = findValue(path, scope)
-    const escaping = (text: string): string => (escaped && run.escape !== undefined ? run.escape(text) : text)
+    const escaping = (text: string): string =>
+      escaped && evaluation.escape !== undefined ? evaluation.escape(text) : text
     if (isSourcedText(value)) {
-      writeSourced(run, value, escaping)
+      writeSourced(evaluation, value, escaping)
       return
     }
-    const text = typeof value === 'string' ? value : run.print(value, path, scope)
-    if (text !== '') run.writeValue(escaping(text), path, scope)
+    const text = typeof value === 'string' ? value : evaluation.print(value, path, scope)
+    if (text !== '') evaluation.writeValue(escaping(text), path, scope)
   }
 }
 
 /** Writes a text that records its own sources, so that the rendered text has these sources too. */
-function writeSourced(run: Run, { text, spans }: SourcedText, escaping: (text: string) => string): void {
+function writeSourced(evaluation: Evaluation, { text, spans }: SourcedText, escaping: (text: string) => string): void {
   const written = escaping(text)
   if (written === '') return
   const parts = written === text ? spans : spans.slice(0, 1).map((span) => ({ ...span, start: 0, end: written.length }))
-  for (const { start, end, source } of parts) run.writeLiteral({ text: written.slice(start, end), source })
+  for (const { start, end, source } of parts) evaluation.writeLiteral({ text: written.slice(start, end), source })
 }
 
 type CompileInner = (body: readonly AST.Statement[], context: CompileContext) => Instruction[]
@@ -84,7 +85,7 @@ function compileBlock(block: AST.BlockStatement, context: CompileContext, inner:
       throw context.error(`{{{{${name}}}}} is unknown; a raw block is {{{{raw}}}} … {{{{/raw}}}}.`, block)
     }
     const instructions = inner(block.program.body, context)
-    return (run, scope) => runInstructions(instructions, run, scope)
+    return (evaluation, scope) => runInstructions(instructions, evaluation, scope)
   }
   if (name !== 'if' && name !== 'unless' && name !== 'each') {
     throw context.error(
@@ -116,7 +117,7 @@ function isRaw(block: AST.BlockStatement): boolean {
 }
 
 function choose(path: ValuePath, yes: readonly Instruction[], no: readonly Instruction[]): Instruction {
-  return (run, scope) => runInstructions(isTruthy(run.peek(path, scope)) ? yes : no, run, scope)
+  return (evaluation, scope) => runInstructions(isTruthy(evaluation.peek(path, scope)) ? yes : no, evaluation, scope)
 }
 
 /** As in Handlebars, an empty list is false and an empty object is true. */
@@ -131,26 +132,30 @@ function each(
   inverse: readonly Instruction[],
   hasElse: boolean,
 ): Instruction {
-  return (run, scope) => {
+  return (evaluation, scope) => {
     // If the block has an {{else}}, a missing list is not an error.
-    const list = hasElse ? run.peek(path, scope) : run.demand(path, scope)
+    const list = hasElse ? evaluation.peek(path, scope) : evaluation.demand(path, scope)
     if (Array.isArray(list) && list.length > 0) {
       const last = list.length - 1
       for (let index = 0; index <= last; index += 1) {
-        run.step(path)
-        runInstructions(program, run, Scope.item(list[index], scope, path, index, index, index === last))
+        evaluation.step(path)
+        runInstructions(program, evaluation, Scope.item(list[index], scope, path, index, index, index === last))
       }
       return
     }
     const keys = typeof list === 'object' && list !== null && !Array.isArray(list) ? Object.keys(list) : []
     for (let index = 0; index < keys.length; index += 1) {
-      run.step(path)
+      evaluation.step(path)
       const key = keys[index]!
-      runInstructions(program, run, Scope.item(findOwn(list, key), scope, path, key, index, index === keys.length - 1))
+      runInstructions(
+        program,
+        evaluation,
+        Scope.item(findOwn(list, key), scope, path, key, index, index === keys.length - 1),
+      )
     }
     if (keys.length > 0) return
     if (!isMissing(list) && typeof list !== 'object') {
-      run.note(
+      evaluation.note(
         'warning',
         'template.not-a-list',
         'is neither a list nor an object, so {{#each}} cannot loop over it',
@@ -158,7 +163,7 @@ function each(
         scope,
       )
     }
-    runInstructions(inverse, run, scope)
+    runInstructions(inverse, evaluation, scope)
   }
 }
 
@@ -210,17 +215,17 @@ function compilePartial(statement: AST.PartialStatement, context: CompileContext
   })
   const { indent } = statement
   const cost = context.nesting + 1
-  return (run, scope) => {
-    const partial = run.enter(name, position)
-    run.depth += cost
-    if (run.depth > DEEPEST) throw new TemplateLoop(run.chain(), position)
-    const inner = partialScope(path, compiled, run, scope)
-    run.checkRequired(partial.program.required, inner)
-    const write = () => runInstructions(partial.program.instructions, run, inner)
-    if (indent) indentPartial(run, write, indent, { kind: 'file', file: position.file, line: position.line })
+  return (evaluation, scope) => {
+    const partial = evaluation.enter(name, position)
+    evaluation.depth += cost
+    if (evaluation.depth > DEEPEST) throw new TemplateLoop(evaluation.chain(), position)
+    const inner = partialScope(path, compiled, evaluation, scope)
+    evaluation.checkRequired(partial.program.required, inner)
+    const write = () => runInstructions(partial.program.instructions, evaluation, inner)
+    if (indent) indentPartial(evaluation, write, indent, { kind: 'file', file: position.file, line: position.line })
     else write()
-    run.depth -= cost
-    run.leave()
+    evaluation.depth -= cost
+    evaluation.leave()
   }
 }
 
@@ -251,15 +256,15 @@ function compileArgument(pair: AST.HashPair, context: CompileContext): CompiledA
 function partialScope(
   path: ValuePath | undefined,
   compiled: readonly CompiledArgument[],
-  run: Run,
+  evaluation: Evaluation,
   scope: Scope,
 ): Scope {
-  const value = path ? run.demand(path, scope) : scope.value
+  const value = path ? evaluation.demand(path, scope) : scope.value
   if (compiled.length === 0) return value === scope.value ? scope : Scope.partial(value, scope, path, undefined)
   // If no context is given, the partial sees the caller's values and arguments.
   const args = new Map<string, PartialArgument>(path ? undefined : scope.arguments)
   for (const argument of compiled) {
-    const argumentValue = argument.path ? run.peek(argument.path, scope) : argument.literal
+    const argumentValue = argument.path ? evaluation.peek(argument.path, scope) : argument.literal
     args.set(argument.key, { value: argumentValue, path: argument.path, scope })
   }
   return Scope.partial(value, scope, path, args)
@@ -269,16 +274,16 @@ function partialScope(
  * Indents a partial that is alone on its line, as Handlebars does. Unlike Handlebars, does not indent the lines of
  * inserted values.
  */
-function indentPartial(run: Run, write: () => void, indent: string, caller: Source): void {
-  const written = run.capture(write)
-  if (written.length > 0) run.writeLiteral({ text: indent, source: caller })
+function indentPartial(evaluation: Evaluation, write: () => void, indent: string, caller: Source): void {
+  const written = evaluation.capture(write)
+  if (written.length > 0) evaluation.writeLiteral({ text: indent, source: caller })
   written.forEach(({ text, literal, path, scope }, index) => {
     if (literal === undefined) {
-      run.writeValue(text, path, scope)
+      evaluation.writeValue(text, path, scope)
       return
     }
     // The text after the last line break is on the caller's line, so it is not indented.
     const lineBreak = index === written.length - 1 ? /\n(?!$)/g : /\n/g
-    run.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
+    evaluation.writeLiteral({ text: text.replace(lineBreak, `\n${indent}`), source: literal.source })
   })
 }

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { SourcedText, SourceSpan } from '../source.ts'
 import { escapeXmlText } from '../xml/escape-xml.ts'
 import type { QuoteTags } from '../xml/quote-tags.ts'
+import { Evaluation } from './evaluation.ts'
 import { parseCached } from './parse-template.ts'
-import { Run } from './run.ts'
 import { Scope } from './scope.ts'
 import { runInstructions, type Template } from './template.ts'
 import type { Partials } from './template-finder.ts'
@@ -44,12 +44,12 @@ export function renderTemplate(
   const template = typeof source === 'string' ? parseCached(source) : source
   const { program } = template
   const escapeValue = options.escape === 'xml' ? escapeXmlText : options.quote
-  const run = new Run(template.name, options.strict ?? true, escapeValue, options.partials)
+  const evaluation = new Evaluation(template.name, options.strict ?? true, escapeValue, options.partials)
   const scope = Scope.root(values, program.declarations)
-  if (program.required.length > 0) run.checkRequired(program.required, scope)
-  runInstructions(program.instructions, run, scope)
-  if (program.constant !== undefined) run.text = program.constant
-  return new Rendered(run, run.diagnostics(template.diagnostics))
+  if (program.required.length > 0) evaluation.checkRequired(program.required, scope)
+  runInstructions(program.instructions, evaluation, scope)
+  if (program.constant !== undefined) evaluation.text = program.constant
+  return new Rendered(evaluation, evaluation.diagnostics(template.diagnostics))
 }
 
 /** The rendered template. Spans are created on first use. */
@@ -57,7 +57,7 @@ class Rendered implements RenderedTemplate {
   readonly text: string
   readonly diagnostics: readonly Diagnostic[]
   declare readonly spans: readonly SourceSpan[]
-  readonly #run: Run
+  readonly #evaluation: Evaluation
   #spans: readonly SourceSpan[] | undefined
 
   /**
@@ -67,15 +67,15 @@ class Rendered implements RenderedTemplate {
   static readonly #lazySpans: PropertyDescriptor = {
     enumerable: true,
     get(this: Rendered) {
-      this.#spans ??= this.#run.spans()
+      this.#spans ??= this.#evaluation.spans()
       return this.#spans
     },
   }
 
-  constructor(run: Run, diagnostics: readonly Diagnostic[]) {
-    this.text = run.text
+  constructor(evaluation: Evaluation, diagnostics: readonly Diagnostic[]) {
+    this.text = evaluation.text
     this.diagnostics = diagnostics
-    this.#run = run
+    this.#evaluation = evaluation
     Object.defineProperty(this, 'spans', Rendered.#lazySpans)
   }
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { Source } from '../source.ts'
 import type { TemplatePosition } from './errors.ts'
-import type { Run } from './run.ts'
+import type { Evaluation } from './evaluation.ts'
 import type { Scope } from './scope.ts'
 
 /** A variable declared in a template's frontmatter. */
@@ -62,7 +62,7 @@ export interface Template {
 }
 
 /** A compiled piece of a template. It appends its text to the rendered output. */
-export type Instruction = (run: Run, scope: Scope) => void
+export type Instruction = (evaluation: Evaluation, scope: Scope) => void
 
 /** A template's compiled body. */
 export interface Program {
@@ -82,8 +82,8 @@ export interface Literal {
   readonly source: Source
 }
 
-export function runInstructions(instructions: readonly Instruction[], run: Run, scope: Scope): void {
-  for (let index = 0; index < instructions.length; index += 1) instructions[index]!(run, scope)
+export function runInstructions(instructions: readonly Instruction[], evaluation: Evaluation, scope: Scope): void {
+  for (let index = 0; index < instructions.length; index += 1) instructions[index]!(evaluation, scope)
 }
 
 /** `@root` refers to the outermost values. The other names describe the current item of an `#each`. */

@@ -4,26 +4,43 @@ import { newSessionState } from '../state/state-draft.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { HandlerTools } from './session-handler.ts'
 
-/** Deletes a passage and returns the remaining text. */
-async function cut(text: string, find: string): Promise<string> {
+/** Replaces a passage, and returns the new text and what the action reports. */
+async function edit(
+  text: string,
+  { find, replace, isByHand = false }: { find: string; replace: string; isByHand?: boolean },
+) {
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''
   const context = {
-    process: testProcess,
+    process: { ...testProcess, textRules: [{ ...RULE, id: 'very', pattern: '\\bvery\\b', say: 'No “very”' }] },
     settings: { kind: 'part' },
     state: { get: () => newSessionState(testProcess) },
     documents: {
       list: async () => [document],
       activate: () => {},
+      lastChange: async () => ({ action: isByHand ? undefined : 'write', before: document }),
       write: async (document: { text: string }) => {
         written = document.text
         return { ...document, version: 2 }
       },
     },
   } as unknown as HandlerTools
-  await applyEdit({ target: 'a', find, replace: '' }, context)
-  return written
+  const result = await applyEdit({ target: 'a', find, replace }, context)
+  return { written, found: (result as unknown as { findings: { line: number; say: string }[] }).findings }
 }
+
+const RULE = { kind: 'prose', severity: 'deduction', check: undefined } as const
+
+test.each([
+  ['reports what the edit brought in, in the words of the rule', false, 'very', [3]],
+  ['does not repeat what was reported before', false, 'so', []],
+  ['reports what a person wrote by hand', true, 'so', [1]],
+])('%s', async (_what, isByHand, word, lines) => {
+  const text = 'A very old gate.\n\nIt was so old.\n'
+  const { found } = await edit(text, { find: 'was so old', replace: `was ${word} dark`, isByHand })
+  expect(found.map(({ line }) => line)).toEqual(lines)
+  for (const { say } of found) expect(say).toBe('No “very”')
+})
 
 test.each([
   ['a word', 'One two three.\n', ' two', 'One three.\n'],
@@ -32,9 +49,9 @@ test.each([
   ['the last paragraph', 'One.\n\nTwo.\n', 'Two.', 'One.\n'],
   ['the last line', 'One.\nTwo.\n', 'Two.', 'One.\n'],
 ])('leaves no gap after deleting %s', async (_what, text, find, expected) => {
-  expect(await cut(text, find)).toBe(expected)
+  expect((await edit(text, { find, replace: '' })).written).toBe(expected)
 })
 
 test('does not delete a whole text', async () => {
-  await expect(cut('One.\n', 'One.')).rejects.toThrow('The edit would leave a empty.')
+  await expect(edit('One.\n', { find: 'One.', replace: '' })).rejects.toThrow('The edit would leave a empty.')
 })

@@ -23,8 +23,10 @@ export const readDocument: SessionHandler = async (params, context) => {
   const lines = document.text.replace(/\n$/, '').split('\n').length
   const from = typeof params.from_line === 'number' ? params.from_line : 1
   if (from < 1 || from > lines) throw new InvalidParameter(`${document.path} has lines 1 to ${lines}.`)
-  const others = (context.state.get().reading ?? []).filter(({ path }) => path !== document.path)
-  const reading = [{ path: document.path, from }, ...others]
+  const { turn } = context.session
+  // What an earlier turn looked up takes the space of what this one needs.
+  const others = (context.state.get().reading ?? []).filter((one) => one.turn === turn && one.path !== document.path)
+  const reading = [{ path: document.path, from, turn }, ...others]
   context.state.reads(reading.slice(0, MAX_READING))
   const opened = `${document.path}, version ${document.version}, ${lines} lines: it is now part of the working material.`
   const closed = reading.slice(MAX_READING).map(({ path }) => path)

@@ -34,7 +34,7 @@ export interface HandlerTools {
     fill(template: string, fields: Readonly<Record<string, string | readonly string[]>>): void
     declare(template: string, status: string): void
     /** Shows documents in the next prompts. Each document starts at the given line. */
-    reads(documents: readonly { readonly path: string; readonly from: number }[]): void
+    reads(documents: NonNullable<SessionState['reading']>): void
   }
   readonly knowledge: {
     save(entry: KnowledgeEntry & { readonly source: string }): void

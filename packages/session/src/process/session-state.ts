@@ -33,10 +33,10 @@ export interface SessionState {
   readonly confirmed: readonly string[]
   readonly overrides: readonly GateOverride[]
   /**
-   * Documents that a response opened, each with its first visible line. They stay open until newer documents replace
-   * them or the mode changes.
+   * Documents that a response opened, each with its first visible line. They stay open until a later turn opens others
+   * or the mode changes.
    */
-  readonly reading?: readonly { readonly path: string; readonly from: number }[]
+  readonly reading?: readonly { readonly path: string; readonly from: number; readonly turn?: number }[]
   /** Whether the last gate was passed. Reset when a mode is entered. */
   readonly finished?: boolean
 }

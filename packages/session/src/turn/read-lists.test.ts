@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEntries } from '../turn/read-lists.ts'
+import { readEntries } from './read-lists.ts'
 
 const SHEET = `# Voice Anti-Pattern Sheet
 

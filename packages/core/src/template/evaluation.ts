@@ -12,7 +12,7 @@ const MAX_STEPS = 5_000_000
 type Trail = (Literal | ValuePath | Scope | string)[]
 
 /** One rendering of a template. Text grows by concatenation. Writes are recorded and turned into spans on demand. */
-export class Run {
+export class Evaluation {
   readonly strict: boolean
   readonly escape: ((text: string) => string) | undefined
   private readonly partials: Partials | undefined
@@ -52,7 +52,7 @@ export class Run {
 
   enter(name: string, position: TemplatePosition): Template {
     this.step(position)
-    // Each partial is looked up once per run, so a prompt never mixes two versions of a file.
+    // Each partial is looked up once per evaluation, so a prompt never mixes two versions of a file.
     this.found ??= new Map()
     let partial = this.found.get(name)
     if (partial === undefined) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_TEXTS, refusedTexts, updateFates } from '../flow/implement-handlers.ts'
 import { readUpdates } from '../repository/update/read-updates.ts'
+import { MAX_TEXTS, refusedTexts, updateFates } from './implement-handlers.ts'
 
 test('names every target of an answer with its fate', () => {
   const refused = [
