@@ -138,9 +138,23 @@ test('a step can read only the feedback on an earlier step', async () => {
   ]) {
     const ran = await quire(args.split(' '), { cwd })
     expect(ran.code, ran.stderr).toBe(0)
+    expect(ran.stdout).not.toContain('No later step')
   }
   const [prompt] = Object.entries(tree(join(cwd, 'out'))).filter(([path]) => path.endsWith('_note_prompt.md'))
   expect(prompt![1]).toContain('Name a date.')
+
+  // If no input of a later step is bound to the feedback, the command says how to use it.
+  writeFileSync(
+    join(cwd, 'recipes/note.yaml'),
+    'steps:\n  plan: { blueprint: plan, gate: person }\n  note: { blueprint: note, with: { remarks: plan } }\n',
+  )
+  await quire('run note --input request.md --models scripted/alpha --run-id m --project p'.split(' '), { cwd })
+  const document = 'scripted+alpha_1_plan_scripted+alpha.1.json'
+  const stored = await quire(['feedback', 'm', document, '--file', 'remarks.md'], { cwd })
+  expect(stored.stdout, stored.stderr).toContain('No later step reads the feedback on plan.')
+  expect(stored.stdout).toContain('quire resume m --redo plan.')
+  const redone = await quire(['resume', 'm', '--redo', 'plan'], { cwd })
+  expect(redone.code, redone.stderr).toBe(0)
 }, 60_000)
 
 test('a model that fails can be replaced while the run waits', async () => {

@@ -40,7 +40,7 @@ export {
 /** @public */
 export { DocumentNotFound } from './engine/run/feedback.ts'
 /** @public */
-export { NotAnswered } from './front-door/ask-handle.ts'
+export { AnswerIncomplete, NotAnswered } from './front-door/ask-handle.ts'
 /** @public */
 export { ModelNotNamed, NodeTooOld, QuireClosed, RunHasNoLineage } from './front-door/errors.ts'
 /** @public */

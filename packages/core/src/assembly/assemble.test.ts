@@ -241,6 +241,13 @@ describe('assemble', () => {
     },
   )
 
+  test('shows items that are data as indented JSON, and no item without its text', async () => {
+    const notes = one({ source: 'x', fit: 'lowest-first' })
+    const { text } = await assemble(notes, { x: ['a', { crop: 'kale', week: 30 }] }, { model })
+    expect(text).toContain('{\n  "crop": "kale",\n  "week": 30\n}')
+    await expect(assemble(notes, { x: [{ id: 'a', weight: 2 }] }, { model })).rejects.toThrow(/item 1 has no text/)
+  })
+
   test('rejects invalid items and reports their numbers', async () => {
     const bad = assemble(one({ source: 'x', fit: 'lowest-first' }), { x: ['a', 7] }, { model })
     await expect(bad).rejects.toThrow(InvalidLayerValue)

@@ -1,3 +1,4 @@
+import { isRecord } from '../data-file/is-record.ts'
 import type { Source, SourcedText } from '../source.ts'
 import { InvalidLayerValue } from './errors.ts'
 import type { Role } from './layer-definition.ts'
@@ -16,7 +17,10 @@ export interface Item {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** The accepted forms of an item: a string, or an object with `text` (or `content`) and optional metadata. */
+/**
+ * The accepted forms of an item: a string, or an object with `text` (or `content`) and optional metadata. Any other
+ * object is shown as indented JSON.
+ */
 export type ItemInput =
   | string
   | {
@@ -31,6 +35,7 @@ export type ItemInput =
       readonly spans?: SourcedText['spans']
     }
 
+const ITEM_KEYS = new Set(['id', 'text', 'content', 'role', 'weight', 'element', 'attributes', 'source', 'spans'])
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /** A layer's items, read lazily. A prompt needs only a few dozen turns, even if the conversation is very long. */
@@ -59,6 +64,8 @@ export class ItemList {
     if (typeof input === 'string') return input
     const text = input?.text ?? input?.content
     if (typeof text === 'string') return text
+    // Data, such as the JSON answer of another step.
+    if (isRecord(input) && Object.keys(input).some((key) => !ITEM_KEYS.has(key))) return JSON.stringify(input, null, 2)
     throw new InvalidLayerValue(
       this.#layer,
       `item ${index + 1} has no text. An item is a string, or an object with text or content.`,

@@ -1,5 +1,5 @@
 import { InvalidDataFile } from '@quire/core/errors'
-import type { Flow, RunRequest, StepContext, StepDraft } from '@quire/runtime/engine'
+import type { Flow, RunRequest, StepContext, StepDraft, StoredRun } from '@quire/runtime/engine'
 import { DomainNotFound } from '../errors.ts'
 import { changeModels } from '../expand/change-models.ts'
 import { expandRecipe } from '../expand/expand-recipe.ts'
@@ -130,6 +130,7 @@ export function recipeFlow(recipe: Recipe, plain: RecipeLibrary): Flow {
       }
     },
     feedbackPath: plain.names.feedbackPath,
+    lateFeedback: (run) => unreadFeedback(recipe, run),
     responsePath: (prompt, knownNames) => responsePath(recipe, plain.names, prompt, knownNames),
     requestPath: (run) => plain.names.requestPath({ project: run.project, run: run.id }),
     resourcePath: (run, name) => plain.names.resourcePath({ project: run.project, run: run.id }, name),
@@ -167,6 +168,29 @@ function inDefaultDomain(recipe: Recipe, library: RecipeLibrary, request: Domain
       domain === undefined ? { file: recipe.file, line: recipe.domainLine } : { file: 'quire.yaml', line: domainLine }
     throw new InvalidDataFile(recipe.file, 'Recipe', [...others, { ...place, message: error.message }])
   }
+}
+
+/**
+ * Says which feedback no later step reads. A step that asks a blueprint reads feedback only if an input of the blueprint
+ * is bound to it. The step that wrote the document reads it if it is redone.
+ */
+function unreadFeedback(recipe: Recipe, { id, artifacts }: StoredRun): string | undefined {
+  const asking = recipe.stages.flatMap(({ steps }) => steps.flatMap((step) => (step.asks ? [step] : [])))
+  const readers = asking.flatMap(({ asks }) => Object.values(asks!.inputs))
+  const isRead = (step: string): boolean =>
+    readers.some((bound) => bound?.source.kind === 'feedback' && bound.source.step === step)
+  const unread = artifacts.flatMap(({ kind, meta }) => {
+    const about = kind === 'feedback' ? artifacts.find((one) => one.id === meta.document) : undefined
+    const step = asking.find(({ name }) => name === about?.meta.step)
+    const isRedone = artifacts.some(
+      (one) => one.meta.step === step?.name && Number(one.meta.iteration) > Number(about?.meta.iteration),
+    )
+    return step && !isRead(step.name) && !isRedone ? [step.name] : []
+  })
+  const steps = [...new Set(unread)]
+  if (steps.length === 0) return undefined
+  const [first] = steps
+  return `No later step reads the feedback on ${steps.join(', ')}. To write it again with the feedback: quire resume ${id} --redo ${first}. To give the feedback to a later step, bind an input of it: with: { remarks: feedback on ${first} }`
 }
 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */

@@ -109,6 +109,7 @@ export function depthFlow(recipe: Recipe, depths: readonly FoundDepth[], open: (
     extend: (request, steps, part) => chosen(request).extend!(request, steps, part),
     changeModels: (run, steps, change) => chosen(run.request).changeModels!(run, steps, change),
     resultPage: (run) => chosen(run.request).resultPage!(run),
+    lateFeedback: (run) => chosen(run.request).lateFeedback!(run),
     // The names of files are the same for all recipes.
     requestPath: (run) => first().requestPath!(run),
     resourcePath: (run, resource) => first().resourcePath!(run, resource),

@@ -64,6 +64,7 @@ export function loadRecipeFlows(
       extend: (request, steps, part) => real().extend!(request, steps, part),
       changeModels: (run, steps, change) => real().changeModels!(run, steps, change),
       resultPage: (run) => real().resultPage!(run),
+      lateFeedback: (run) => real().lateFeedback!(run),
       requestPath: (run) => real().requestPath!(run),
       resourcePath: (run, resource) => real().resourcePath!(run, resource),
       responsePath: (prompt, knownNames) => real().responsePath!(prompt, knownNames),

@@ -11,7 +11,10 @@ export interface AskResult<Value = unknown> extends RunResult {
 /** A question in progress. Iterate over it to receive events, or await its answer. */
 export interface AskHandle<Value = unknown> extends RunHandle {
   readonly result: Promise<AskResult<Value>>
-  /** The first answer, in the order of the models. Rejects with `NotAnswered` if there is none. */
+  /**
+   * The first answer, in the order of the models. Rejects with `NotAnswered` if there is none, and with
+   * `AnswerIncomplete` if it does not satisfy the blueprint's contract. `result` has incomplete answers too.
+   */
   readonly answer: Promise<AskAnswer<Value>>
   /**
    * The first model's answer, as the model writes it. If the answer is continued, the rest follows at once. If the
@@ -28,6 +31,16 @@ export class NotAnswered extends errorClass<{ run: string; status: RunResult['st
   }
 }
 
+/** The answer does not satisfy the contract of its blueprint, so its value does not have the promised type. */
+export class AnswerIncomplete extends errorClass<{ run: string; text: string; problems: readonly string[] }>(
+  'answer-incomplete',
+) {
+  constructor(run: string, { model, text, problems }: AskAnswer) {
+    const why = problems.length > 0 ? ` ${problems.join(' ')}` : ''
+    super(`The answer of ${model} is incomplete.${why} (quire show ${run})`, { run, text, problems })
+  }
+}
+
 /** Calls the listener with the text of the first model's calls. Returns a function that removes the listener. */
 export type OnText = (listener: (text: string, call: string) => void) => () => void
 
@@ -38,14 +51,18 @@ export function createAskHandle<Value>(
   onText: OnText,
 ): AskHandle<Value> {
   const result = handle.result.then(async (ended) => ({ ...ended, answers: await readAnswers() }))
-  const answer = result.then((ended) => {
-    const [first] = ended.answers
-    if (!first) throw new NotAnswered(ended)
-    return first
+  const first = result.then((ended) => {
+    const [one] = ended.answers
+    if (!one) throw new NotAnswered(ended)
+    return one
+  })
+  const answer = first.then((one) => {
+    if (one.state === 'incomplete') throw new AnswerIncomplete(handle.run, one)
+    return one
   })
   // Callers that use only the result or the stream must not see an unhandled rejection.
-  answer.catch(() => {})
-  return { ...handle, result, answer, textStream: openTextStream(answer, onText) }
+  for (const promise of [first, answer]) promise.catch(() => {})
+  return { ...handle, result, answer, textStream: openTextStream(first, onText) }
 }
 
 /** Keeps the texts of the first call, so that any number of readers can start at any time. */

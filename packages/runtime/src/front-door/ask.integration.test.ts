@@ -88,7 +88,10 @@ describe('a question', () => {
 
   it('keeps an answer that never satisfies the contract, and says why', async () => {
     answers = ['Fine.', 'Fine.', 'Fine.']
-    const { value, state, problems, text } = await quire.ask('review', { inputs }).answer
+    const run = quire.ask('review', { inputs })
+    const [{ value, state, problems, text } = expect.fail()] = (await run.result).answers
+    // The value does not have the type that the contract promises.
+    await expect(run.answer).rejects.toMatchObject({ code: 'answer-incomplete', text: 'Fine.', problems })
     expect({ value, state, text }).toEqual({ value: { isPass: false }, state: 'incomplete', text: 'Fine.' })
     expect(problems[0]).toContain('no verdict')
     expect(requests).toHaveLength(3)
@@ -129,8 +132,8 @@ describe('a question', () => {
     expect(value).toEqual([9, 17])
     const strict = z.array(z.number()).refine((list) => list.length > 1, 'Too few.')
     answers = ['[1]']
-    const few = await quire.ask('note', { inputs, schema: strict }).answer
-    expect([few.state, few.problems]).toEqual(['incomplete', ['Too few.']])
+    const few = quire.ask('note', { inputs, schema: strict }).answer
+    await expect(few).rejects.toMatchObject({ code: 'answer-incomplete', text: '[\n  1\n]\n', problems: ['Too few.'] })
   })
 
   it('rejects if the model fails, but its result tells why', async () => {

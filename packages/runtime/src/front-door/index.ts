@@ -10,7 +10,7 @@ export type { DeskPrompt } from '../manual/manual-desk.ts'
 /** @public */
 export type { AnswerSchema, SchemaValue } from './answer-schema.ts'
 /** @public */
-export { type AskHandle, type AskResult, NotAnswered } from './ask-handle.ts'
+export { AnswerIncomplete, type AskHandle, type AskResult, NotAnswered } from './ask-handle.ts'
 /** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */

@@ -13,7 +13,10 @@ export interface AskAnswer<Value = unknown> {
   readonly document: string
   /** The answer as stored. JSON is formatted. */
   readonly text: string
-  /** What the text says, by the blueprint's contract: parsed JSON, a parsed response, a verdict, or the text itself. */
+  /**
+   * What the text says, by the blueprint's contract: parsed JSON, a parsed response, a verdict, or the text itself. An
+   * incomplete answer may have another type than the contract promises.
+   */
   readonly value: Value
   readonly state: AnswerState
   /** What was repaired, or what is still wrong with an incomplete answer. */
