@@ -180,6 +180,9 @@ describe('the state as XML', () => {
     const state = sources({ mode: 'write', sections: { voice: { patterns } } })
     const text = toXml(sessionStateXml(testProcess, state, { size: 'medium', space: { tokens: 130, count } }))
     expect(text).toContain('pattern 1<')
-    expect(text.match(/<pattern /g)!.length).toBeLessThan(7)
+    const shown = text.match(/<pattern /g)!.length
+    expect(shown).toBeLessThan(7)
+    // The model knows that there are more.
+    expect(text).toContain(`<patterns omitted="${7 - shown}">`)
   })
 })

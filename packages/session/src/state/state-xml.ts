@@ -217,10 +217,16 @@ function fieldsXml(
       toEntry(entry, longest),
     )
     if (entries.length === 0) return []
-    if (field.element === undefined) return [leaf(name, entries.map(({ text }) => text).join(', '))]
+    const left = value.length - entries.length
+    if (field.element === undefined) {
+      const more = left > 0 ? [`and ${left} more`] : []
+      return [leaf(name, [...entries.map(({ text }) => text), ...more].join(', '))]
+    }
     const children = entries.map(({ text, attributes }) => xmlElement(field.element!, attributes ?? {}, [text]))
     // If the list's name is the plural of the element's name, the entries need no outer element.
-    return name === `${field.element}s` && field.attributes.length === 0 ? children : [xmlElement(name, {}, children)]
+    return name === `${field.element}s` && field.attributes.length === 0
+      ? children
+      : [xmlElement(name, left > 0 ? { omitted: String(left) } : {}, children)]
   })
 }
 
