@@ -165,7 +165,7 @@ describe('the state envelope', () => {
     expect(await deltas()).toEqual(expect.arrayContaining(['D1', 'U1', 'K1']))
     // The checklist does not count for the length.
     const { versions, length } = (await buildEnvelope(records, { step: 'inspect', member: 'lotte' })).payload
-    expect([versions?.[0]?.words, length]).toEqual([3, { words: 2300, limit: null }])
+    expect([versions?.[0]?.words, length]).toEqual([3, { words: 2600, limit: null }])
     await toRound(2)
     await act(write)
     expect(await deltas()).toContain('U1')

@@ -160,16 +160,16 @@ describe('the proofreader', () => {
 
 describe('the length of the result', () => {
   it.each([
-    ['is 2,300 words by default', [], { words: 2300, limit: null }],
+    ['is 2,600 words by default', [], { words: 2600, limit: null }],
     ['counts a page as 450 words', [LENGTH], { words: 2700, limit: 'L1' }],
     [
       'is the smallest of several',
       [LENGTH, { ...LENGTH, id: 'L2', figure: 900, unit: 'words' }],
       { words: 900, limit: 'L2' },
     ],
-    ['ignores the length of a part', [{ ...LENGTH, isLength: false }], { words: 2300, limit: null }],
-    ['ignores a minimum', [{ ...LENGTH, kind: 'at_least' as const }], { words: 2300, limit: null }],
-    ['ignores other units', [{ ...LENGTH, unit: 'minutes' }], { words: 2300, limit: null }],
+    ['ignores the length of a part', [{ ...LENGTH, isLength: false }], { words: 2600, limit: null }],
+    ['ignores a minimum', [{ ...LENGTH, kind: 'at_least' as const }], { words: 2600, limit: null }],
+    ['ignores other units', [{ ...LENGTH, unit: 'minutes' }], { words: 2600, limit: null }],
   ])('%s', (_name, limits, length) => {
     expect(resultLength(limits)).toEqual(length)
   })

@@ -16,7 +16,7 @@ export function resultWords(text: string, { limit }: Pick<ResultLength, 'limit'>
 /** The last section of a document, if it is a checklist. */
 const CHECKLIST = /^#{1,6} [^\n]*\bchecklist\b[^\n]*$(?![\s\S]*^#{1,6} )[\s\S]*/im
 
-const DEFAULT_WORDS = 2300
+const DEFAULT_WORDS = 2600
 const WORDS_PER_PAGE = 450
 
 /** The maximum length that the request sets, or the usual one. A page is counted as 450 words. */
