@@ -277,8 +277,8 @@ describe('a team of five', () => {
     const ran = await inWorkspace(here, ...run, '--date', '2026-05-04')
     const { status, calls } = ran.json<Summary>()
     expect(status, ran.stderr).toBe('completed')
-    // The charter, three reflections, the plan, three texts, three reviews, the inspection, the last read, the mending.
-    expect(calls).toBe(14)
+    // The charter, two reflections, the plan, three texts, two reviews, the inspection, the last read, the mending.
+    expect(calls).toBe(12)
     const files = await exported(here)
     const result = files['/result.md']!
     expect(result).toContain('| **Total** | **8,600** |')

@@ -80,9 +80,9 @@ describe('a project', () => {
   }
 
   test('shows every entry of the active context, the declared ones first', async () => {
-    const activeContext = { tension: 'high & rising', beat: 'Midpoint', file: 'a.md' }
+    const activeContext = { tension: 'high & rising', beat: 'Midpoint', file: 'a.md', 'time of day': 'dusk', words: 5 }
     expect(await sectionOf('active_context', 'editor', { activeContext })).toBe(
-      '<file>a.md</file><beat>Midpoint</beat><tension>high &amp; rising</tension>',
+      '<file>a.md</file><beat>Midpoint</beat><tension>high &amp; rising</tension><time_of_day>dusk</time_of_day><words>5</words>',
     )
   })
 

@@ -1,4 +1,5 @@
 import { type Assembly, assemble, type Blueprint } from '@quire/core'
+import type { JsonValue } from '@quire/runtime'
 import { loadWorkspace, type Workspace } from '@quire/runtime/workspace'
 import {
   type ListEntry,
@@ -50,7 +51,7 @@ export interface AssemblyInputs {
   readonly conversationHistory?: readonly ConversationTurn[]
   readonly userMessage: string
   /** The current file, beat, chapter and scene. Other keys are shown too. */
-  readonly activeContext?: Readonly<Record<string, string>>
+  readonly activeContext?: Readonly<Record<string, JsonValue>>
 }
 
 const DEFAULT_ENTRIES = 10
@@ -112,11 +113,17 @@ export class PromptAssembler {
   }
 }
 
-/** The entries of a context for which the process has no field. */
-function undeclaredIn({ sections }: Process, context: Readonly<Record<string, string>> = {}) {
+/** The entries of a context for which the process has no field. Callers can use any names and values. */
+function undeclaredIn({ sections }: Process, context: Readonly<Record<string, unknown>> = {}) {
   const section = sections.find(({ name }) => name === 'active_context')
   const declared = section?.of === 'fields' ? section.fields : {}
-  return Object.fromEntries(Object.entries(context).filter(([name]) => !Object.hasOwn(declared, name)))
+  const others = Object.entries(context).filter(([name]) => !Object.hasOwn(declared, name))
+  return Object.fromEntries(
+    others.map(([name, value]) => [
+      name.replace(/[^\p{L}\p{N}_-]+/gu, '_').replace(/^(?!\p{L}|_)/u, '_'),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
 }
 
 /** The last exchanges. Each exchange starts with the writer's message. */
@@ -148,7 +155,7 @@ export function workOrderState(
   { project, templates = {}, statuses = {}, notebooks = [], sections = {} }: WorkOrder,
   options: {
     readonly knowledge: readonly KnowledgeItem[]
-    readonly activeContext?: Readonly<Record<string, string>>
+    readonly activeContext?: Readonly<Record<string, JsonValue>>
   },
 ): StateSources {
   const work = Object.entries(templates).map(([name, fields]): [string, StateSources['state']['work'][string]] => {

@@ -27,7 +27,7 @@ export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
 /** How many comments a member makes on a document that one author writes whole. */
-const MAX_OBJECTIONS = 6
+const MAX_OBJECTIONS = 8
 export const MAX_KIND = 40
 
 /** Maps parameter names in a plan to product parameters. */
