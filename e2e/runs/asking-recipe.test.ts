@@ -155,6 +155,13 @@ test('a step can read only the feedback on an earlier step', async () => {
   expect(stored.stdout).toContain('quire resume m --redo plan.')
   const redone = await quire(['resume', 'm', '--redo', 'plan'], { cwd })
   expect(redone.code, redone.stderr).toBe(0)
+
+  // JSON that fills a layer is traced to the step that wrote it.
+  const done = await quire(['resume', 'm', '--approve', '--json'], { cwd })
+  const { documents } = done.json<{ documents: { id: string; key: string }[] }>()
+  const { id } = documents.find(({ key }) => key === 'note')!
+  const { up } = (await quire(['lineage', id, '--up', '--all', '--json'], { cwd })).json<{ up: { label: string }[] }>()
+  expect(up.map(({ label }) => label)).toContainEqual(expect.stringMatching(/iteration_2.*plan.*\.json$/))
 }, 60_000)
 
 test('a model that fails can be replaced while the run waits', async () => {

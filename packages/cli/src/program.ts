@@ -91,7 +91,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/answer.ts'),
     ),
     feedback: command(
-      'Comment on a document; later stages of the run see the comment.',
+      'Comment on a document, for the steps that read comments and for --redo.',
       () => import('./commands/feedback.ts'),
     ),
     worker: command(

@@ -167,6 +167,9 @@ async function askUntilDone<Value>(
           from.map((path) => artifactId(step.run.id, path)),
         ]),
       ),
+      layerInputs: Object.fromEntries(
+        record.blueprint.layers.flatMap(({ id, source }) => (typeof source === 'string' ? [[id, source]] : [])),
+      ),
     }
     const promptOrigins = originsOf(prompt, sources, values)
     const sent: ArtifactDraft | undefined = paths && {

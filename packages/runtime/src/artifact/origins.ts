@@ -19,6 +19,8 @@ export interface ValueOrigins {
   readonly inputsFile?: { readonly id: string; readonly path: string }
   /** Ids of the artifacts that inputs were read from, keyed by input. Texts have their own sources. */
   readonly inputArtifacts?: Readonly<Record<string, readonly string[]>>
+  /** The inputs that fill layers, keyed by layer. */
+  readonly layerInputs?: Readonly<Record<string, string>>
 }
 
 const NO_VALUES: ValueOrigins = { inputs: {}, files: [] }
@@ -50,10 +52,19 @@ export function originsOf(
 }
 
 /** If the source is a value of an input that was read from artifacts, returns the artifacts as the sources. */
-function readFrom(source: Source, { inputArtifacts = {} }: ValueOrigins): readonly Source[] {
-  const name = source.kind === 'variable' ? inputOf(source.name) : ''
+function readFrom(source: Source, { inputArtifacts = {}, layerInputs = {} }: ValueOrigins): readonly Source[] {
+  const name = inputName(source, layerInputs)
   const ids = Object.hasOwn(inputArtifacts, name) ? inputArtifacts[name]! : []
   return ids.length === 0 ? [source] : ids.map((id) => ({ kind: 'artifact', id }))
+}
+
+/** The input that a source is a part of. JSON can fill a template, a layer, or the items of a layer. */
+function inputName(source: Source, layerInputs: NonNullable<ValueOrigins['layerInputs']>): string {
+  if (source.kind === 'variable') return inputOf(source.name)
+  if (source.kind === 'state') return inputOf(source.path)
+  if (source.kind !== 'item') return ''
+  const [layer = ''] = source.id.split('/', 1)
+  return Object.hasOwn(layerInputs, layer) ? layerInputs[layer]! : layer
 }
 
 /** Returns the input that a value belongs to: `frame` for `frame.limits.0.id`. */
