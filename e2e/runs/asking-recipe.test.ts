@@ -151,7 +151,7 @@ test('a step can read only the feedback on an earlier step', async () => {
   await quire('run note --input request.md --models scripted/alpha --run-id m --project p'.split(' '), { cwd })
   const document = 'scripted+alpha_1_plan_scripted+alpha.1.json'
   const stored = await quire(['feedback', 'm', document, '--file', 'remarks.md'], { cwd })
-  expect(stored.stdout, stored.stderr).toContain('No later step reads the feedback on plan.')
+  expect(stored.stdout, stored.stderr).toContain('No later step reads feedback on plan.')
   expect(stored.stdout).toContain('quire resume m --redo plan.')
   const redone = await quire(['resume', 'm', '--redo', 'plan'], { cwd })
   expect(redone.code, redone.stderr).toBe(0)

@@ -190,7 +190,7 @@ function unreadFeedback(recipe: Recipe, { id, artifacts }: StoredRun): string | 
   const steps = [...new Set(unread)]
   if (steps.length === 0) return undefined
   const [first] = steps
-  return `No later step reads the feedback on ${steps.join(', ')}. To write it again with the feedback: quire resume ${id} --redo ${first}. To give the feedback to a later step, bind an input of it: with: { remarks: feedback on ${first} }`
+  return `No later step reads feedback on ${steps.join(', ')}. Repeat its step: quire resume ${id} --redo ${first}. Recipe input for later steps: { remarks: feedback on ${first} }`
 }
 
 /** Prepares a recipe for a rehearsal. No step gets feedback. */
