@@ -18,6 +18,7 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openStore, type Store } from '@quire/runtime/store'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -56,6 +57,8 @@ async function end(workspace: string): Promise<void> {
   const { holder, server } = processesOf(workspace)
   kill(holder)
   await until(() => !isAlive(holder) && !isAlive(server))
+  // On a busy machine, clients notice a moment later. Until then, a query would be lost with its connection.
+  await delay(200)
 }
 
 const roots: string[] = []
