@@ -91,8 +91,8 @@ function nextStep(
     const step = decided.length > 1 ? ` ${decided[0]!.step}` : ''
     return [
       ...(documents.length > 0 ? [`To read a document: ${command('show ID')}`] : []),
-      `To comment on one: ${command(`feedback ${run} ID --file FILE`)}; then repeat it with --redo.`,
-      `To reject it, use --reject. To continue: ${resume(` --approve${step}`)}`,
+      `To comment on one: ${command(`feedback ${run} ID --file FILE`)}`,
+      `To reject it, use --reject. To repeat a part, use --redo. To continue: ${resume(` --approve${step}`)}`,
     ].join('\n')
   }
   const cut = documents.find(({ state }) => state === 'incomplete')
