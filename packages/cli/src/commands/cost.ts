@@ -119,9 +119,16 @@ function table(
   return headed(title, tableLines(cells, numbersAfter(names.length, FIGURES.length)))
 }
 
-function figures({ calls, tokens, ...money }: CallTotals): string[] {
+function figures({ calls, repeated, tokens, ...money }: CallTotals): string[] {
   const { input, cacheRead, cacheWrite, output } = tokens
-  return [count(calls), count(input), count(cacheRead), count(cacheWrite), count(output), amount(money)]
+  return [
+    `${count(calls)}${repeated ? ` + ${count(repeated)} repeated` : ''}`,
+    count(input),
+    count(cacheRead),
+    count(cacheWrite),
+    count(output),
+    amount(money),
+  ]
 }
 
 function layerTable(title: (text: string) => string, layers: readonly LayerCost[]): string[] {

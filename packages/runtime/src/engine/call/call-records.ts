@@ -10,6 +10,7 @@ import type { Database } from '../../store/database.ts'
 import { type Blob, blobsStored, makeBlob, textsIndexed } from '../../store/index.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import { LimitReached } from '../flow/errors.ts'
+import { MAY_HAVE_COST } from '../records/call-totals.ts'
 import { eventsAdded } from '../records/events.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
 import { inBatches } from './in-batches.ts'
@@ -27,16 +28,20 @@ export interface WantedCall {
   readonly limits: RunLimits
   /** The maximum usage of the call. Set if the run has a limit on tokens or cost. */
   readonly worst?: WorstCase
+  /** Whether a person answers. If such a call begins again, no request is repeated. */
+  readonly isManual: boolean
+  /** Whether the model costs nothing. */
+  readonly isFree: boolean
   readonly origins: readonly Origin[]
   readonly record?: PromptRecord
 }
 
 /**
  * `stored` if the response already exists. `begun` if the model may be called. `waiting` if calls in progress must end
- * before the budget can be checked.
+ * before the budget can be checked. `lost` if the step has another claim by now.
  */
 export type BegunCall =
-  | { readonly state: 'waiting' }
+  | { readonly state: 'waiting' | 'lost' }
   | { readonly state: 'begun' | 'stored'; readonly id: string }
   | { readonly state: 'refused'; readonly error: LimitReached }
 
@@ -69,7 +74,11 @@ export function createCallRecords(db: Kysely<Database>): CallRecords {
     started: (run, { calls }) => {
       if (calls !== undefined) allowance.counted(run, calls)
     },
-    begin: inBatches({ work: (calls: readonly WantedCall[]) => beginCalls(db, allowance, calls) }),
+    begin: inBatches({
+      work: (calls: readonly WantedCall[]) => beginCalls(db, allowance, calls),
+      // A run whose budget is locked elsewhere must not hold up the calls of other runs.
+      keyOf: ({ run, limits }) => (isSummed(limits) || isExact(limits) ? run : ''),
+    }),
     end: inBatches({ work: (calls: readonly AnsweredCall[]) => endCalls(db, calls) }),
   }
 }
@@ -84,22 +93,20 @@ async function beginCalls(
   allowance: CallAllowance,
   wanted: readonly WantedCall[],
 ): Promise<BegunCall[]> {
-  const isSummed = wanted.some(({ limits }) => isSet(limits.tokens) || isSet(limits.cost))
   const counted = wanted.filter(({ limits }) => isSet(limits.calls)).map(({ run }) => run)
-  // The default limit only needs to stop endless runs. A limit set by a person must be exact.
-  const isExact = wanted.some(({ limits }) => isSet(limits.calls) && limits.calls !== DEFAULT_LIMITS.calls)
-  if (isSummed || isExact) {
+  const areSummed = wanted.some(({ limits }) => isSummed(limits))
+  if (areSummed || wanted.some(({ limits }) => isExact(limits))) {
     return db.transaction().execute(async (tx) => {
       await lockBudgets(
         tx,
         wanted.map(({ run }) => run),
       )
-      return beginKnown(tx, allowance, wanted, { isSummed })
+      return beginKnown(tx, allowance, wanted, { areSummed })
     })
   }
   if (!allowance.take(counted)) return beginKnown(db, allowance, wanted)
   // Calls are inserted first, because nearly all are new. Existing calls are looked up afterwards.
-  const stored = await storeRequests(
+  const { stored } = await storeRequests(
     db,
     wanted.map((call) => ({ id: firstId(call), call })),
   )
@@ -113,7 +120,7 @@ async function beginKnown(
   db: Kysely<Database> | Transaction<Database>,
   allowance: CallAllowance,
   wanted: readonly WantedCall[],
-  { isSummed = false } = {},
+  { areSummed = false } = {},
 ): Promise<BegunCall[]> {
   const ids = wanted.flatMap((call) => [firstId(call), otherId(call)])
   // Counts the calls only if a run has a limit on calls.
@@ -126,7 +133,7 @@ async function beginKnown(
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
         where call.id = any(${ids}::text[]) and call.run_id = run.id
       ) as existing
-    from run ${spentBy(ids, { isSummed })}
+    from run ${spentBy(ids, { isSummed: areSummed })}
     where run.id = any(${[...new Set(wanted.map(({ run }) => run))]}::text[])
   `.execute(db)
   const looked = new Map(rows.map((row) => [row.run, row]))
@@ -149,12 +156,25 @@ async function beginKnown(
     fresh.push({ id, call })
     return { state: 'begun', id }
   })
-  if (fresh.length > 0) await storeRequests(db, fresh)
+  const { stored, claimed } = fresh.length > 0 ? await storeRequests(db, fresh) : NOTHING_STORED
   for (const { run, limits } of wanted) {
     if (limits.calls === undefined) continue
     allowance.counted(run, limits.calls - (looked.get(run)?.calls ?? 0) - (budgets.get(run)?.begun ?? 0))
   }
-  return begun
+  return begun.map((call, index) => {
+    if (call.state !== 'begun' || stored.has(call.id)) return call
+    // If the claim is current, another worker has just stored the response.
+    return { state: claimed.has(wanted[index]!.step) ? 'waiting' : 'lost' }
+  })
+}
+
+function isSummed({ tokens, cost }: RunLimits): boolean {
+  return isSet(tokens) || isSet(cost)
+}
+
+/** The default limit only needs to stop endless runs. A limit set by a person must be exact. */
+function isExact({ calls }: RunLimits): boolean {
+  return isSet(calls) && calls !== DEFAULT_LIMITS.calls
 }
 
 function isSet(limit: number | undefined): boolean {
@@ -174,8 +194,20 @@ interface RequestedCall {
   readonly call: WantedCall
 }
 
-/** Stores requests before they are sent. Skips answered calls and ids of other prompts. Returns the stored ids. */
-async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<ReadonlySet<string>> {
+interface StoredRequests {
+  /** The ids of the calls that were stored. */
+  readonly stored: ReadonlySet<string>
+  /** The steps whose claims are current. */
+  readonly claimed: ReadonlySet<string>
+}
+
+const NOTHING_STORED: StoredRequests = { stored: new Set(), claimed: new Set() }
+
+/**
+ * Stores requests before they are sent. Skips answered calls, ids of other prompts, and calls of a worker whose claim
+ * was lost.
+ */
+async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<StoredRequests> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
     id,
     call,
@@ -191,37 +223,58 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
     // The step's key, as in step events.
     data: { call: id, model: request.model, step: step.slice(run.length + 1) },
   }))
-  const { rows: stored } = await sql<{ id: string }>`
+  const steps = rows.map(({ call }) => call.step)
+  const claims = rows.map(({ call }) => call.claim)
+  const { rows: results } = await sql<{ stored: string[] | null; claimed: string[] | null }>`
     with ${blobsStored(blobs)},
-    stored as (
-      insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
-        claim, reserved_tokens, reserved_cost, status, error)
-      select id, run_id, step_id, model, prompt_hash, request_blob, record_blob, string_to_array(record_parts, ' '),
-        parameters, claim, reserved_tokens, reserved_cost, 'started', 'null'::jsonb from unnest(
+    -- The lock keeps the claim until the requests are stored. Without the array, the planner may read all steps.
+    claimed as (
+      select id from step where id = any(${steps}::text[]) and status = 'running'
+        and (id, claim) in (select * from unnest(${steps}::text[], ${claims}::integer[]))
+      order by id for share
+    ),
+    wanted as (
+      select * from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${rows.map(({ call }) => call.run)}::text[],
-        ${rows.map(({ call }) => call.step)}::text[],
+        ${steps}::text[],
         ${rows.map(({ call }) => call.request.model)}::text[],
-        ${rows.map(({ call }) => call.sent.sha256)}::text[],
         ${rows.map(({ call }) => call.sent.sha256)}::text[],
         ${rows.map(({ record }) => record?.whole.sha256 ?? null)}::text[],
         ${rows.map(({ record }) => record?.parts.map(({ sha256 }) => sha256).join(' ') ?? '')}::text[],
         ${rows.map(({ call }) => storableJson(parametersOf(call.request)))}::jsonb[],
-        ${rows.map(({ call }) => call.claim)}::integer[],
+        ${claims}::integer[],
         ${rows.map(({ call }) => call.worst?.tokens ?? null)}::integer[],
-        ${rows.map(({ call }) => call.worst?.cost ?? null)}::float8[]
-      ) as wanted (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
-        claim, reserved_tokens, reserved_cost)
-      on conflict (id) do update set status = 'started', claim = excluded.claim,
-        reserved_tokens = excluded.reserved_tokens, reserved_cost = excluded.reserved_cost
-        where call.status <> 'completed' and call.prompt_hash = excluded.prompt_hash
+        ${rows.map(({ call }) => call.worst?.cost ?? null)}::float8[],
+        ${rows.map(({ call }) => call.isManual)}::boolean[],
+        ${rows.map(({ call }) => call.isFree)}::boolean[]
+      ) as wanted (id, run_id, step_id, model, prompt_hash, record_blob, record_parts, parameters, claim,
+        reserved_tokens, reserved_cost, is_manual, is_free)
+      where step_id in (select id from claimed)
+    ),
+    -- A request that was sent before, and whose answer never arrived.
+    repeated as (
+      update call set status = 'started', claim = wanted.claim, reserved_tokens = wanted.reserved_tokens,
+        reserved_cost = wanted.reserved_cost, retries = retries + (not is_manual)::integer,
+        unpriced_requests = unpriced_requests + (not is_manual and not is_free and (${MAY_HAVE_COST}))::integer
+      from wanted
+      where call.id = wanted.id and call.status <> 'completed' and call.prompt_hash = wanted.prompt_hash
+      returning call.id
+    ),
+    added as (
+      insert into call (id, run_id, step_id, model, prompt_hash, request_blob, record_blob, record_parts, parameters,
+        claim, reserved_tokens, reserved_cost, status, error)
+      select id, run_id, step_id, model, prompt_hash, prompt_hash, record_blob, string_to_array(record_parts, ' '),
+        parameters, claim, reserved_tokens, reserved_cost, 'started', 'null'::jsonb from wanted
+      on conflict (id) do nothing
       returning id
     ),
+    stored as (select id from repeated union all select id from added),
     ${lineageDrawn(edges, sql`child_id in (select id from stored)`)},
     ${eventsAdded(events, sql`data ->> 'call' in (select id from stored)`)}
-    select id from stored
+    select (select array_agg(id) from stored) as stored, (select array_agg(id) from claimed) as claimed
   `.execute(db)
-  return new Set(stored.map(({ id }) => id))
+  return { stored: new Set(results[0]!.stored), claimed: new Set(results[0]!.claimed) }
 }
 
 function parametersOf({ temperature, seed, reasoning, maxOutputTokens }: CallRequest): object {

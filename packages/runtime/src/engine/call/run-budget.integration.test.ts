@@ -8,12 +8,14 @@ import type { RunLimits } from '../records/run-limits.ts'
 import { summariseRun } from '../records/run-summary.ts'
 import { startRun } from '../run/start-run.ts'
 import { claimSteps } from '../step/claim-steps.ts'
+import { releaseStep } from '../step/end-claim.ts'
 import { executeStep } from '../step/execute-step.ts'
 import { createStepRecords } from '../step/step-records.ts'
 import type { WorkerEngine } from '../worker/heartbeat.ts'
 import { LeaseKeeper } from '../worker/lease-keeper.ts'
 import { takeLease } from '../worker/lease-records.ts'
 import { Worker } from '../worker/worker.ts'
+import { lockBudgets } from './run-budget.ts'
 
 let postgres: OwnPostgres
 let store: Store
@@ -125,5 +127,53 @@ test('a dead worker’s reservation lapses with its lease', async () => {
   const ended = async () => (await summariseRun(store.db, 'dead')).status
   await expect.poll(ended, { timeout: 40_000, interval: 200 }).toBe('completed')
   await worker.stop()
-  expect(await summariseRun(store.db, 'dead')).toMatchObject({ calls: 2, cost: 0.02 })
+  // The dead worker's request may have been paid for, so it is counted too.
+  const summary = await summariseRun(store.db, 'dead')
+  expect(summary).toMatchObject({ calls: 2, repeated: 1, cost: 0.02 })
+  expect(summary.unknownCost).toEqual([{ model: 'm', reason: 'repeated', calls: 1 }])
 }, 60_000)
+
+test('a worker whose claim was lost starts no call, and leaves the new owner’s reservation alone', async () => {
+  const asked: string[] = []
+  const ask = (name: string) => async () => {
+    asked.push(name)
+    return response
+  }
+  const { context, held } = await start('zombie', ask('zombie'))
+  await releaseStep(context, { step: held.id, epoch: held.claim })
+  const [owned] = (await claimSteps(context, 'by-hand zombie', 1, { run: 'zombie' })).steps
+  expect(owned).toMatchObject({ id: held.id, claim: held.claim + 1 })
+  const answer = Promise.withResolvers<typeof response>()
+  const owner = executeStep(
+    engine(() => answer.promise),
+    owned!,
+    { signal: new AbortController().signal },
+  )
+  await expect.poll(() => reserved('zombie')).toBe(1)
+  const before = await store.db.selectFrom('call').selectAll().where('run_id', '=', 'zombie').execute()
+  const { status } = await executeStep(context, held, { signal: new AbortController().signal })
+  expect(status).toBe('lost')
+  expect(asked).toEqual([])
+  expect(await store.db.selectFrom('call').selectAll().where('run_id', '=', 'zombie').execute()).toEqual(before)
+  answer.resolve(response)
+  expect((await owner).status).not.toBe('lost')
+})
+
+test('a run whose budget is locked does not hold up other runs', async () => {
+  const locked = await start('locked', async () => response)
+  const other = await start('other', async () => response)
+  const free = Promise.withResolvers<void>()
+  const locking = store.db.transaction().execute(async (tx) => {
+    await lockBudgets(tx, ['locked'])
+    await free.promise
+  })
+  const signal = new AbortController().signal
+  // Both runs share the worker's records, as in one process.
+  const waits = executeStep(locked.context, locked.held, { signal })
+  const goesOn = executeStep({ ...other.context, records: locked.context.records }, other.held, { signal })
+  expect((await goesOn).status).toBe('running')
+  expect(await reserved('locked')).toBe(0)
+  free.resolve()
+  await locking
+  expect((await waits).status).toBe('running')
+})

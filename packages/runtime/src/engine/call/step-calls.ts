@@ -14,7 +14,7 @@ import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import type { StepSpan } from '../../telemetry/telemetry.ts'
 import type { OnBoundary } from '../flow/boundary.ts'
-import { AnswerAwaited } from '../flow/errors.ts'
+import { AnswerAwaited, ClaimLost } from '../flow/errors.ts'
 import type { StepContext } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
@@ -197,7 +197,11 @@ export class StepCalls {
     }
   }
 
-  /** Waits until the budget covers the request's maximum usage, then stores the request. @throws LimitReached */
+  /**
+   * Waits until the budget covers the request's maximum usage, then stores the request.
+   * @throws LimitReached
+   * @throws ClaimLost if another worker has the step by now
+   */
   async #begin({
     number,
     request,
@@ -205,7 +209,7 @@ export class StepCalls {
     record,
     signal,
   }: StepCall): Promise<Extract<BegunCall, { readonly id: string }>> {
-    const { records, worstCase, sleep } = this.#engine
+    const { records, worstCase, costOf, isManual, sleep } = this.#engine
     const { id: step, run, claim, limits, keep } = this.#step
     const isPriced = limits.tokens !== undefined || limits.cost !== undefined
     const wanted: WantedCall = {
@@ -216,6 +220,8 @@ export class StepCalls {
       request,
       sent: makeBlob(requestRecord(request)),
       limits,
+      isManual: isManual?.(request.model) ?? false,
+      isFree: costOf(request.model, {}) === 0,
       origins,
       ...(isPriced && { worst: await worstCase(request) }),
       ...(record && { record }),
@@ -223,7 +229,8 @@ export class StepCalls {
     for (let wait = SHORTEST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
       const begun = await keep(() => records.calls.begin(wanted))
       if (begun.state === 'refused') throw begun.error
-      if (begun.state !== 'waiting') return begun
+      if (begun.state === 'lost') throw new ClaimLost(step)
+      if ('id' in begun) return begun
       await sleep(wait, signal)
       signal.throwIfAborted()
     }

@@ -5,6 +5,10 @@ import type { Database } from '../../store/database.ts'
 /** A call is in progress if it started under its step's current claim. */
 export const IS_UNDER_WAY = sql`call.status = 'started' and step.status = 'running' and step.claim = call.claim`
 
+/** Whether a call without an answer may have been charged: it was sent, or failed in a way that costs something. */
+export const MAY_HAVE_COST = sql`call.status = 'started' or call.status = 'failed' and call.cost is null
+  and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[]))`
+
 export interface TokenTotals {
   readonly input: number
   readonly output: number
@@ -30,6 +34,8 @@ export interface UnknownCost {
 export interface CallTotals {
   /** All calls that were started, whatever their outcome. Only completed calls count towards tokens and cost. */
   readonly calls: number
+  /** Requests that were repeated, in addition to the calls: after a failure, or after a crash. Absent if there are none. */
+  readonly repeated?: number
   readonly tokens: TokenTotals
   /** The known cost in US dollars. Null if no cost is known. */
   readonly cost: number | null
@@ -48,6 +54,7 @@ export interface CallGroup {
   readonly unknown: UnknownCost['reason'] | null
   readonly is_completed: boolean
   readonly calls: number
+  readonly repeated: number
   /** Repeated requests of these calls whose cost is unknown. */
   readonly unpriced: number
   readonly input: number | null
@@ -66,8 +73,7 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
   const { rows } = await sql<CallGroup>`
     select call.run_id as run, call.model, step.stage, step.name as step, min(step.ordinal) as ordinal,
       case
-        when call.status = 'failed' then case when call.cost is null
-          and (call.response_blob is not null or call.error ->> 'code' <> all(${COSTLESS}::text[])) then 'failed' end
+        when call.status = 'failed' then case when ${MAY_HAVE_COST} then 'failed' end
         when call.status = 'started' then case when (${IS_UNDER_WAY}) is not true
           and step.status is distinct from 'waiting' then 'interrupted' end
         when call.cost is not null then null
@@ -75,7 +81,7 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
         else 'price'
       end as unknown,
       call.status = 'completed' as is_completed, count(*)::integer as calls,
-      sum(call.unpriced_requests)::integer as unpriced, sum(input_tokens)::float8 as input,
+      sum(call.retries)::integer as repeated, sum(call.unpriced_requests)::integer as unpriced, sum(input_tokens)::float8 as input,
       sum(output_tokens)::float8 as output, sum(cache_read_tokens)::float8 as cache_read,
       sum(cache_write_tokens)::float8 as cache_write, sum(reasoning_tokens)::float8 as reasoning,
       sum(call.cost)::float8 as cost
@@ -103,8 +109,10 @@ export function totalOf(groups: readonly CallGroup[]): CallTotals {
   const cacheRead = sum(completed, 'cache_read')
   const cacheWrite = sum(completed, 'cache_write')
   const reasoning = sum(completed, 'reasoning')
+  const repeated = sum(groups, 'repeated') ?? 0
   return {
     calls: sum(groups, 'calls') ?? 0,
+    ...(repeated > 0 && { repeated }),
     tokens: {
       input: sum(completed, 'input') ?? 0,
       output: sum(completed, 'output') ?? 0,
@@ -120,7 +128,7 @@ export function totalOf(groups: readonly CallGroup[]): CallTotals {
 /** Undefined if no group has the value. */
 function sum(
   groups: readonly CallGroup[],
-  figure: 'calls' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',
+  figure: 'calls' | 'repeated' | 'input' | 'output' | 'cache_read' | 'cache_write' | 'reasoning' | 'cost',
 ): number | undefined {
   const values = groups.map((group) => group[figure]).filter((value) => value !== null)
   return values.length === 0 ? undefined : values.reduce((total, value) => total + value, 0)
