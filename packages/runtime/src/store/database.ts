@@ -14,7 +14,17 @@ export type StepStatus = 'blocked' | 'ready' | 'running' | 'waiting' | 'complete
 
 export interface ProjectTable {
   id: string
+  number: Ordinal
   created_at: Moment
+}
+
+type FlowIdentityRow = { flow: string; owner?: string; version?: string; hash?: string }
+
+/** The steps of runs with the same flow version and priority. Steps of higher priority are claimed first. */
+export interface QueueTable {
+  id: Generated<number>
+  identity: ColumnType<FlowIdentityRow, string, never>
+  priority: number
 }
 
 /** One execution of a flow. The id is an idempotency key, and `fingerprint` identifies the request. */
@@ -25,11 +35,9 @@ export interface RunTable {
   flow: string
   status: RunStatus
   /** The flow's origin, version and content hash. */
-  identity: ColumnType<
-    { flow: string; owner?: string; version?: string; hash?: string } | null,
-    string | undefined,
-    string
-  >
+  identity: ColumnType<FlowIdentityRow | null, string | undefined, string>
+  /** The queue of its steps. Null if the flow's identity is unknown. */
+  queue_id: number | null
   /** SHA-256 of flow, input, models and options. A run with the same id and a different fingerprint is rejected. */
   fingerprint: string
   /** The input, models and options that were given to the flow. */
@@ -62,6 +70,9 @@ export interface StepTable {
   id: string
   run_id: string
   run_number: number
+  /** Copied from the project and the run, for the queue's index. */
+  project_number: number | null
+  queue_id: number | null
   key: string
   name: string
   stage: string | null
@@ -91,6 +102,8 @@ export interface StepTable {
   /** When a delayed step began to wait, by the database's clock. `delay_seconds` is the length of the wait. */
   delayed_at: ColumnType<Date | null, never, Date | null>
   delay_seconds: ColumnType<number | null, never, number | null>
+  /** When the step's delay is over, by the database's clock. */
+  due_at: ColumnType<Date | null, never, Date | null>
   created_at: Moment
   updated_at: ColumnType<Date, never, Date>
 }
@@ -230,6 +243,7 @@ export interface ManualCallTable {
 /** The kernel's tables. A package can add its own tables with `declare module '@quire/runtime/database'`. */
 export interface Database {
   project: ProjectTable
+  queue: QueueTable
   run: RunTable
   step: StepTable
   step_need: StepNeedTable

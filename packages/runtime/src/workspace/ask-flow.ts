@@ -48,6 +48,8 @@ export function createAskFlow(context: FlowContext): Flow {
     prompts: context,
     requestPath: () => INPUTS,
     refusesFeedback: 'it is a single answer. Change the prompt or its inputs, and ask again.',
+    // People wait for a single answer.
+    priority: 1,
     start: ({ models }) =>
       models.map((model, index) => ({
         key: models.length === 1 ? 'ask' : `ask-${index + 1}`,

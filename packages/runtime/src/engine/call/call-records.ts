@@ -227,11 +227,10 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
   const claims = rows.map(({ call }) => call.claim)
   const { rows: results } = await sql<{ stored: string[] | null; claimed: string[] | null }>`
     with ${blobsStored(blobs)},
-    -- The lock keeps the claim until the requests are stored. Without the array, the planner may read all steps.
+    -- Without the array, the planner may read all steps.
     claimed as (
       select id from step where id = any(${steps}::text[]) and status = 'running'
         and (id, claim) in (select * from unnest(${steps}::text[], ${claims}::integer[]))
-      order by id for share
     ),
     wanted as (
       select * from unnest(
@@ -258,7 +257,9 @@ async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCal
         reserved_cost = wanted.reserved_cost, retries = retries + (not is_manual)::integer,
         unpriced_requests = unpriced_requests + (not is_manual and not is_free and (${MAY_HAVE_COST}))::integer
       from wanted
+      -- A new owner may just have stored its request.
       where call.id = wanted.id and call.status <> 'completed' and call.prompt_hash = wanted.prompt_hash
+        and call.claim <= wanted.claim
       returning call.id
     ),
     added as (

@@ -212,6 +212,8 @@ export interface Flow {
   readonly isHidden?: boolean
   /** Whether a user waits for the result. If so, only the process that starts or resumes a run works on it. */
   readonly isInteractive?: boolean
+  /** Workers claim steps of flows with a higher priority first. 0 by default. */
+  readonly priority?: number
   /**
    * Distinguishes this flow from other flows with the same name in the same store. Runs of the other flows are ignored.
    * Set when the flows of a workspace or kit are loaded. If not set, only the name identifies the flow.

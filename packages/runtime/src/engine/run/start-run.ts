@@ -19,7 +19,8 @@ import { eventsAdded } from '../records/events.ts'
 import { identityOf } from '../records/flow-identity.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
 import { isRefused } from '../step/commit-step.ts'
-import { planSteps, stepsAdded } from '../step/insert-steps.ts'
+import { NO_STEPS, planSteps, stepsAdded } from '../step/insert-steps.ts'
+import { queueFound } from '../step/queue.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { extendRun } from './extend-run.ts'
 
@@ -71,23 +72,24 @@ async function insertRun(
   { id, project, resources = [], alongside, checkModel = async () => {}, ...options }: StartRunOptions,
 ): Promise<boolean> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const plan = planSteps(await flow.start(request, { checkModel }), new Map(), { depth: 0, limits })
+  const plan = planSteps(await flow.start(request, { checkModel }), NO_STEPS, { depth: 0, limits })
   const run = { id, project }
   const requested = requestArtifacts(flow, run, request).map((draft) => ({ step: null, draft }))
   const artifacts: StepArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
-      with project_added as (insert into project (id) values (${project}) on conflict do nothing),
+      with ${projectFound(project)}, ${queueFound(flow)},
       run_added as (
-        insert into run (id, project_id, flow, identity, status, fingerprint, request, limits, active_steps, artifacts,
-          error)
-        values (${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, 'running', ${fingerprint},
-          ${storableJson(request)}::jsonb, ${storableJson(limits)}::jsonb, ${plan.ready}::integer,
-          ${artifacts.length}::integer, 'null')
+        insert into run (id, project_id, flow, identity, queue_id, status, fingerprint, request, limits, active_steps,
+          artifacts, error)
+        select ${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, (select id from of_queue),
+          'running', ${fingerprint}, ${storableJson(request)}::jsonb, ${storableJson(limits)}::jsonb,
+          ${plan.ready}::integer, ${artifacts.length}::integer, 'null'
+        from of_project
         on conflict (id) do nothing
-        returning number
+        returning number, queue_id
       ),
-      ${stepsAdded(id, sql`select number from run_added`, plan)},
+      ${stepsAdded(id, sql`select run_added.number, of_project.number, queue_id from run_added, of_project`, plan)},
       ${artifacts.length > 0 ? sql`${artifactInserts(id, artifacts)},` : sql``}
       ${alongside ? sql`${alongside},` : sql``}
       ${eventsAdded([{ run: id, type: 'run.started', data: { flow: flow.name } }])}
@@ -98,6 +100,18 @@ async function insertRun(
     if (!isRefused(error)) throw error
     return false
   }
+}
+
+/** The CTE `of_project`: the project's number. Adds a new project. */
+function projectFound(project: string): RawBuilder<unknown> {
+  return sql`project_stored as (select number from project where id = ${project}),
+    project_added as (
+      insert into project (id) select ${project} where not exists (select from project_stored)
+      -- Another process may just have added it. Then this statement waits, and gets the number.
+      on conflict (id) do update set id = excluded.id
+      returning number
+    ),
+    of_project as (select number from project_stored union all select number from project_added)`
 }
 
 async function continueRun(

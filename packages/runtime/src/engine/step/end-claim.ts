@@ -69,6 +69,7 @@ export async function delayStep(
       failures: sql<number>`failures + 1`,
       delayed_at: delaySeconds > 0 ? NOW : null,
       delay_seconds: delaySeconds > 0 ? delaySeconds : null,
+      due_at: delaySeconds > 0 ? sql<Date>`now() + ${delaySeconds}::float8 * interval '1 second'` : null,
     })
     await spendStepCalls(tx, step.id, error.code)
     const facts = { step: step.key, name: step.name, ...error, failure, delaySeconds }

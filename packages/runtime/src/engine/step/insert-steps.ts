@@ -18,6 +18,14 @@ interface PlannedStep {
   readonly missing: number
 }
 
+/** The steps that a run has. */
+export interface ExistingSteps {
+  readonly status: ReadonlyMap<string, StepStatus>
+  readonly count: number
+}
+
+export const NO_STEPS: ExistingSteps = { status: new Map(), count: 0 }
+
 /** Steps ready to be stored. */
 export interface StepPlan {
   readonly depth: number
@@ -28,19 +36,18 @@ export interface StepPlan {
 
 /**
  * Checks new steps against the run's limits and its other steps. Existing steps are skipped.
- * @param existing the status of the run's steps, by key
+ * @param existing the number of the run's steps, and the status of those that the new steps name, by key
  * @param firstOrdinal the ordinal of the first new step; later steps get the next ordinals
  * @throws LimitReached, InvalidStep
  */
 export function planSteps(
   drafts: readonly StepDraft[],
-  existing: ReadonlyMap<string, StepStatus>,
+  { status: existing, count }: ExistingSteps,
   { depth, limits }: { readonly depth: number; readonly limits: RunLimits },
-  firstOrdinal = existing.size,
+  firstOrdinal = count,
 ): StepPlan {
   if (depth > (limits.depth ?? Number.POSITIVE_INFINITY)) throw new LimitReached('levels of depth', limits.depth!)
-  if (existing.size + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY))
-    throw new LimitReached('steps', limits.steps!)
+  if (count + drafts.length > (limits.steps ?? Number.POSITIVE_INFINITY)) throw new LimitReached('steps', limits.steps!)
   const fresh = drafts.filter(({ key }) => !existing.has(key))
   const keys = new Set([...existing.keys(), ...fresh.map(({ key }) => key)])
   const steps = fresh.map((draft, index): PlannedStep => {
@@ -57,19 +64,20 @@ export function planSteps(
 
 /**
  * The CTEs that store planned steps and their dependencies.
- * @param number a query for the run's number; if it returns no row, nothing is stored
+ * @param ofRun a query for the numbers of the run and its project, and the run's queue; if it returns no row, nothing is
+ * stored
  */
-export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
+export function stepsAdded(run: string, ofRun: RawBuilder<unknown>, { depth, steps }: StepPlan): RawBuilder<unknown> {
   const needs = steps.flatMap(({ draft: { key, needs = [] } }) =>
     needs.map((need) => [stepId(run, key), stepId(run, need)] as const),
   )
   return sql`
     steps_added as (
-      insert into step (id, run_id, run_number, key, name, stage, kind, depth, ordinal, status, input, output, error,
+      insert into step (id, run_id, run_number, project_number, queue_id, key, name, stage, kind, depth, ordinal, status, input, output, error,
         retry, missing_needs)
-      select planned.id, ${run}, of_run.number, key, name, stage, kind, ${depth}::integer, ordinal,
+      select planned.id, ${run}, of_run.*, key, name, stage, kind, ${depth}::integer, ordinal,
         case missing when 0 then 'ready' else 'blocked' end, input, 'null', 'null', retry, missing
-      from (${number}) as of_run (number), unnest(
+      from (${ofRun}) as of_run, unnest(
         ${steps.map(({ draft }) => stepId(run, draft.key))}::text[],
         ${steps.map(({ draft }) => draft.key)}::text[],
         ${steps.map(({ draft }) => draft.name)}::text[],
@@ -83,7 +91,7 @@ export function stepsAdded(run: string, number: RawBuilder<unknown>, { depth, st
     ),
     needs_added as (
       insert into step_need (step_id, needs_id)
-      select needed.* from (${number}) as of_run, unnest(
+      select needed.* from (${ofRun}) as of_run, unnest(
         ${needs.map(([step]) => step)}::text[],
         ${needs.map(([, need]) => need)}::text[]
       ) as needed (step_id, needs_id)
@@ -105,13 +113,32 @@ export async function insertSteps(
   options: { readonly depth: number; readonly limits: RunLimits },
 ): Promise<InsertedSteps> {
   if (drafts.length === 0) return { added: [], ready: 0 }
-  const rows = await tx.selectFrom('step').select(['key', 'status', 'ordinal']).where('run_id', '=', run).execute()
-  const existing = new Map(rows.map(({ key, status }) => [key, status]))
-  // Steps may have been removed. The number of steps could therefore be an ordinal that is in use.
-  const next = rows.reduce((largest, { ordinal }) => Math.max(largest, ordinal), -1) + 1
+  const keys = [...new Set(drafts.flatMap(({ key, needs = [] }) => [key, ...needs]))]
+  const rows = await tx
+    .selectFrom('step')
+    .select(['key', 'status'])
+    .where('run_id', '=', run)
+    .where('key', 'in', keys)
+    .execute()
+  const { next } = await tx
+    .selectFrom('step')
+    .select((eb) => eb.fn.coalesce(eb(eb.fn.max('ordinal'), '+', 1), eb.lit(0)).as('next'))
+    .where('run_id', '=', run)
+    .executeTakeFirstOrThrow()
+  // Steps may have been removed, so there are at most as many steps as ordinals. They are counted only near the limit.
+  const { steps = Number.POSITIVE_INFINITY } = options.limits
+  const count = next + drafts.length > steps ? await countSteps(tx, run) : next
+  const existing = { status: new Map(rows.map(({ key, status }) => [key, status])), count }
   const plan = planSteps(drafts, existing, options, next)
-  await sql`with ${stepsAdded(run, sql`select number from run where id = ${run}`, plan)} select`.execute(tx)
+  const ofRun = sql`select run.number, project.number, queue_id from run join project on project.id = project_id
+    where run.id = ${run}`
+  await sql`with ${stepsAdded(run, ofRun, plan)} select`.execute(tx)
   return { added: plan.steps.map(({ draft }) => stepId(run, draft.key)), ready: plan.ready }
+}
+
+async function countSteps(tx: Transaction<Database>, run: string): Promise<number> {
+  const counted = tx.selectFrom('step').select((eb) => eb.fn.countAll().as('count'))
+  return Number((await counted.where('run_id', '=', run).executeTakeFirstOrThrow()).count)
 }
 
 /** Redirects a step's dependants to the step that continues its work. */

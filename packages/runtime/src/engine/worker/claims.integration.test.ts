@@ -7,10 +7,12 @@ import { Engine } from '../engine.ts'
 import type { Flow } from '../flow/flow.ts'
 import { readEvents } from '../records/events.ts'
 import { showRun } from '../records/show-run.ts'
+import { adoptRun } from '../run/adopt-run.ts'
 import { cancelRun } from '../run/run-control.ts'
-import { claimSteps, type TakenStep } from '../step/claim-steps.ts'
+import { claimStatement, claimSteps, type TakenStep } from '../step/claim-steps.ts'
 import { commitSteps } from '../step/commit-step.ts'
 import { failStep, releaseStep } from '../step/end-claim.ts'
+import { QueueTurns } from '../step/queue.ts'
 import { extendLease, readLeases, takeLease } from './lease-records.ts'
 import { recoverOrphans, recoverWorker } from './recover-claims.ts'
 
@@ -279,12 +281,94 @@ describe('a claim', () => {
     await start('r', { steps: 3_000 })
     await claimedBy('w', 2_900)
     await sql`analyze step`.execute(store.db)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select step.id from step join run on run.number = queued_in
-      where queued_in is not null and run.flow = any(array['flow']) order by queued_in, ordinal limit 8
-      for update of step skip locked
-    `.execute(store.db)
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('using step_queue')
+    for (const options of [{}, { run: 'r' }]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain ${claimStatement(engine.flows, 'w', 8, options)}
+      `.execute(store.db)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('using step_queue')
+      expect(plan).not.toContain('Seq Scan on step ')
+    }
+  })
+})
+
+describe('turns', () => {
+  /** The runs whose steps are claimed, one claim after another. */
+  const claimsOf = async (count: number, max: number) => {
+    await takeLease(store.db, 'worker')
+    const turns = new QueueTurns()
+    const claims: string[][] = []
+    for (let n = 0; n < count; n++) {
+      const { steps } = await claimSteps(engine, 'worker', max, { turns })
+      claims.push(steps.map(({ run_id }) => run_id))
+    }
+    return claims
+  }
+  const inProject = (project: string, id: string, steps: number) =>
+    engine.start('flow', { input: 'x', models: [], options: { steps } }, { id, project })
+
+  test('a small run does not wait for a large one', async () => {
+    await start('large', { steps: 60 })
+    await start('small', { steps: 2 })
+    expect(await claimsOf(5, 1)).toEqual([['large'], ['small'], ['large'], ['small'], ['large']])
+  })
+
+  test('a run gets half of the free slots if others wait, and all if not', async () => {
+    await start('large', { steps: 60 })
+    await start('small', { steps: 2 })
+    const claims = await claimsOf(3, 8)
+    expect(claims.map((runs) => [...new Set(runs)])).toEqual([['large'], ['small'], ['large']])
+    expect(claims.map(({ length }) => length)).toEqual([4, 2, 8])
+  })
+
+  test('every project gets its turn, and every run of a project', async () => {
+    for (let n = 1; n <= 5; n++) await inProject('busy', `busy-${n}`, 3)
+    await inProject('calm', 'calm', 3)
+    expect((await claimsOf(8, 1)).flat()).toEqual([
+      'busy-1',
+      'calm',
+      'busy-2',
+      'calm',
+      'busy-3',
+      'calm',
+      'busy-4',
+      'busy-5',
+    ])
+  })
+
+  test('interactive runs come first, and others still get a share', async () => {
+    const urgent = { ...flow, name: 'urgent', priority: 1 }
+    const both = await Engine.open({
+      store,
+      flows: [flow, urgent],
+      models: defaultProfiles(),
+      openModel: () => {
+        throw new Error('No step asks a model.')
+      },
+      random: () => 0,
+    })
+    await start('batch', { steps: 9 })
+    await both.start('urgent', { input: 'x', models: [], options: { steps: 9 } }, { id: 'ask', project: 'p' })
+    await takeLease(store.db, 'worker')
+    const turns = new QueueTurns()
+    const runs: string[] = []
+    for (let n = 0; n < 8; n++) {
+      runs.push(...(await claimSteps(both, 'worker', 1, { turns })).steps.map(({ run_id }) => run_id))
+    }
+    expect(runs.filter((run) => run === 'batch')).toHaveLength(2)
+    expect(runs[0]).toBe('ask')
+    await both.close()
+  })
+
+  test('a run that continues with a new version of its flow is claimed by workers that know it', async () => {
+    await start('r', { steps: 2 })
+    const changed = { ...flow, identity: { version: '2' } }
+    const newer = { store, flows: new Map([['flow', changed]]) }
+    await takeLease(store.db, 'worker')
+    expect((await claimSteps(newer, 'worker', 1)).steps).toEqual([])
+    await store.db.transaction().execute((tx) => adoptRun(tx, newer.flows, 'r'))
+    expect((await claimSteps(newer, 'worker', 1)).steps).toHaveLength(1)
+    expect((await claimSteps(engine, 'worker', 1)).steps).toEqual([])
   })
 })
 
@@ -295,7 +379,7 @@ describe('a command that works on one run', () => {
     expect((await engine.runToEnd('b', { concurrency: 4 })).status).toBe('completed')
     expect(await stepsOf('a')).toEqual(['ready', 'ready'])
     await start('c')
-    expect((await claimedBy('w', 2)).map(({ run_id }) => run_id)).toEqual(['a', 'a'])
+    expect((await claimedBy('w', 4)).map(({ run_id }) => run_id)).toEqual(['a', 'a'])
     expect((await claimedBy('w', 2)).map(({ run_id }) => run_id)).toEqual(['c'])
   })
 })

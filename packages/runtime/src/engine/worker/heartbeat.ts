@@ -15,6 +15,7 @@ import {
 } from '../step/claim-steps.ts'
 import { releaseStep } from '../step/end-claim.ts'
 import type { EngineContext } from '../step/execute-step.ts'
+import { QueueTurns } from '../step/queue.ts'
 import { DeathWatch } from './death-watch.ts'
 import type { LeaseKeeper } from './lease-keeper.ts'
 import { endLease, extendLease, readLeases, takeLease } from './lease-records.ts'
@@ -50,6 +51,7 @@ export class Heartbeat {
   /** The claimed steps. A controller aborts if its claim is lost. */
   readonly #held = new Map<TakenStep, AbortController>()
   readonly #claiming = new Set<Promise<unknown>>()
+  readonly #turns = new QueueTurns()
   #checking: Promise<void> | undefined
   #name: string | undefined
   #leasing: Promise<string> | undefined
@@ -104,7 +106,7 @@ export class Heartbeat {
   async #take(max: number, options: ClaimOptions | undefined): Promise<ClaimedSteps> {
     const name = await this.#lease()
     try {
-      const claimed = await claimSteps(this.#engine, name, max, options)
+      const claimed = await claimSteps(this.#engine, name, max, { ...options, turns: this.#turns })
       for (const step of claimed.steps) this.#held.set(step, new AbortController())
       return claimed
     } catch (error) {

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import { storableJson } from '../../store/storable-json.ts'
+import type { Flow } from '../flow/flow.ts'
+import { identityOf } from '../records/flow-identity.ts'
+
+/** The CTE `of_queue`: the id of the queue for the runs of a flow. Adds a new queue. */
+export function queueFound(flow: Flow): RawBuilder<unknown> {
+  const identity = storableJson(identityOf(flow))
+  const priority = flow.priority ?? 0
+  return sql`queue_stored as (
+      select id from queue where identity = ${identity}::jsonb and priority = ${priority}::integer
+    ),
+    queue_added as (
+      insert into queue (identity, priority) select ${identity}::jsonb, ${priority}::integer
+      where not exists (select from queue_stored)
+      -- Another process may just have added it. Then this statement waits, and gets the id.
+      on conflict (identity, priority) do update set priority = excluded.priority
+      returning id
+    ),
+    of_queue as (select id from queue_stored union all select id from queue_added)`
+}
+
+/** The step that a worker claimed last. The next claim goes to the next project, and there to the next run. */
+export interface QueuePlace {
+  readonly project: number
+  readonly run: number
+}
+
+/** Remembered projects. In a project that was forgotten, the turn begins with its oldest run. */
+const MAX_PROJECTS = 1_000
+/** One claim in so many goes to the oldest turn, whatever its priority, so that no run waits forever. */
+const ANY_PRIORITY_EVERY = 4
+
+/** Takes turns between projects, and in each project between its runs. */
+export class QueueTurns {
+  #project = 0
+  #claims = 0
+  readonly #runs = new Map<number, number>()
+
+  /** The place after which to claim, as values for the query. */
+  get after(): {
+    readonly project: number
+    readonly projects: readonly number[]
+    readonly runs: readonly number[]
+    readonly anyPriority: boolean
+  } {
+    return {
+      project: this.#project,
+      projects: [...this.#runs.keys()],
+      runs: [...this.#runs.values()],
+      anyPriority: this.#claims % ANY_PRIORITY_EVERY === ANY_PRIORITY_EVERY - 1,
+    }
+  }
+
+  /** Call after each claim. */
+  claimed({ project, run }: QueuePlace): void {
+    this.#claims++
+    this.#project = project
+    this.#runs.delete(project)
+    this.#runs.set(project, run)
+    for (const oldest of this.#runs.keys()) {
+      if (this.#runs.size <= MAX_PROJECTS) break
+      this.#runs.delete(oldest)
+    }
+  }
+}
