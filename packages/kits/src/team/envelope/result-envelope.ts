@@ -122,9 +122,7 @@ export async function buildResultEnvelope(
     records.list('agreement'),
     records.list('directive', { author: 'user' }),
     newest.length === 0 ? [] : records.list('version', { ids: newest }),
-    step === 'account' && session.document !== undefined
-      ? records.list('finding', { about: [session.document] })
-      : [],
+    step === 'account' && session.document !== undefined ? records.list('finding', { about: [session.document] }) : [],
   ])
   const { charter, self } = ensureComplete(charters.at(-1), memberIn(step, members, critic))
   const make = new EntryMaker()

@@ -101,7 +101,13 @@ export async function askStep(
       const reader = contractReader(flow.blueprint(draft.blueprint), draft.inputs) as Reader<string>
       const read = judgedOnce(reader, (written) => judgeLength(written, { length: part.payload.length! }))
       const { value, origins, artifacts, calls } = await context.ask<string>({ model, ...draft, read, ...about })
-      return { value: wholeOutput(part, value) as unknown as JsonValue, refused: null, calls: calls.length, origins, artifacts }
+      return {
+        value: wholeOutput(part, value) as unknown as JsonValue,
+        refused: null,
+        calls: calls.length,
+        origins,
+        artifacts,
+      }
     }
     const answer = await context.ask({
       ...memberQuestion(model, draft, stepSchema(step, part), check),

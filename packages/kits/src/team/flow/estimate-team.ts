@@ -200,7 +200,10 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
     members,
     resultEnvelope: async (step, critic) => {
       const faults = step === 'mend' ? [{ quote: SENTENCE, fault: SENTENCE, correction: SENTENCE }] : []
-      const objections = Array.from({ length: step === 'rewrite' || step === 'account' ? OBJECTIONS : 0 }, () => OBJECTION)
+      const objections = Array.from(
+        { length: step === 'rewrite' || step === 'account' ? OBJECTIONS : 0 },
+        () => OBJECTION,
+      )
       const criticism = { objections, ideas: [] }
       const material = {
         request,

@@ -48,7 +48,9 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     const { step, session, payload, structure, self } = envelopeOf(layer)
     const { document } = session
     if (step === 'write' && payload.assignment?.isWhole)
-      return renderPart(layer, payload.product?.currentVersion ? 'whole/anew' : 'whole/first', { length: payload.length })
+      return renderPart(layer, payload.product?.currentVersion ? 'whole/anew' : 'whole/first', {
+        length: payload.length,
+      })
     const hasOwn = step === 'plan' && document !== undefined
     return renderPart(layer, `${hasOwn ? 'whole' : 'steps'}/${step}`, {
       document,

@@ -96,7 +96,14 @@ export function resultArtifact(
     kind: 'result',
     text: `${text.trim()}\n`,
     isDocument: true,
-    meta: { stage: 'result', key: 'result', result: true, iteration: input?.after ?? 1, member, words: countWords(text) },
+    meta: {
+      stage: 'result',
+      key: 'result',
+      result: true,
+      iteration: input?.after ?? 1,
+      member,
+      words: countWords(text),
+    },
     origins,
   }
 }
