@@ -27,3 +27,4 @@ export {
   type RecipeLibrary,
   type RecipeLibraryOptions,
 } from './prompt/recipe-library.ts'
+export { alternativesTable } from './result/result-tables.ts'

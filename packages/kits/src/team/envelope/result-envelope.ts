@@ -1,4 +1,4 @@
-import type { Directive, Member, Product, Session, Version } from '../entity/entities.ts'
+import type { Directive, Finding, Member, Product, Session, Version } from '../entity/entities.ts'
 import { ProductIndex } from '../entity/product-index.ts'
 import type { TeamState } from '../entity/team-draft.ts'
 import type { TeamRecords } from '../records/team-records.ts'
@@ -11,9 +11,10 @@ import { type ResultLength, resultLength, resultWords } from './result-length.ts
 
 /**
  * The steps after the last round. The editor makes one document from the products. The operatives criticise it, the editor
- * writes it anew, the inspector proofreads it, and the editor mends it.
+ * writes it anew, the inspector proofreads it, and the editor mends it. If one author has written it whole, the chair then
+ * accounts for it.
  */
-export const RESULT_STEPS = ['edit', 'critique', 'rewrite', 'proof', 'mend'] as const
+export const RESULT_STEPS = ['edit', 'critique', 'rewrite', 'proof', 'mend', 'account'] as const
 export type ResultStep = (typeof RESULT_STEPS)[number]
 
 /** The newest text of a product. */
@@ -45,7 +46,8 @@ export type Criticism = {
 export interface ResultEnvelope {
   readonly step: ResultStep
   readonly team: Session['team']
-  readonly session: Pick<Session, 'date'>
+  /** `document` is set if one author has written the whole document. */
+  readonly session: Pick<Session, 'date' | 'document'>
   readonly self: Pick<Member, 'id' | 'name' | 'role' | 'persona' | 'skills' | 'stake'>
   /** The user's request, whole. */
   readonly request: string
@@ -69,6 +71,25 @@ export interface ResultEnvelope {
   readonly faults: readonly Fault[]
   /** What the operatives said against the document, without their names. */
   readonly criticism: Criticism
+  /** Everything that was said against the document. Only for the account of it. */
+  readonly objections: readonly Objection[]
+}
+
+export type Objection = { readonly id: string; readonly text: string }
+
+/** Findings as objections, and ideas after them. */
+export function objectionsIn(findings: readonly Pick<Finding, 'id' | 'text' | 'fix' | 'kind'>[]): Objection[] {
+  const isIdea = ({ kind }: Pick<Finding, 'kind'>): boolean => kind === 'suggest'
+  return [...findings.filter((one) => !isIdea(one)), ...findings.filter(isIdea)].map(({ id, text, fix }) => ({
+    id,
+    text: fix === '' ? text : `${text} ${fix}`,
+  }))
+}
+
+/** The criticism after the last round as objections. */
+export function criticised({ objections, ideas }: Criticism): Objection[] {
+  const texts = objections.map(({ quote, objection, settle }) => `${quote && `“${quote}”: `}${objection} ${settle}`)
+  return [...texts, ...ideas].map((text, index) => ({ id: `O${index + 1}`, text }))
 }
 
 /** The texts that a step works on, in addition to the team's records. */
@@ -96,11 +117,12 @@ export async function buildResultEnvelope(
   const isEdit = step === 'edit'
   const order = isEdit ? resultOrder(index, session.order ?? []) : []
   const newest = order.flatMap(({ versions }) => versions.slice(-1))
-  const [charters, agreements, directives, versions] = await Promise.all([
+  const [charters, agreements, directives, versions, found] = await Promise.all([
     records.list('charter'),
     records.list('agreement'),
     records.list('directive', { author: 'user' }),
     newest.length === 0 ? [] : records.list('version', { ids: newest }),
+    step === 'account' && session.document !== undefined ? records.list('finding', { about: [session.document] }) : [],
   ])
   const { charter, self } = ensureComplete(charters.at(-1), memberIn(step, members, critic))
   const make = new EntryMaker()
@@ -111,7 +133,10 @@ export async function buildResultEnvelope(
   const envelope: ResultEnvelope = {
     step,
     team: { name: session.team.name, description: session.team.description },
-    session: session.date === undefined ? {} : { date: session.date },
+    session: {
+      ...(session.date !== undefined && { date: session.date }),
+      ...(session.document !== undefined && { document: session.document }),
+    },
     self: { id, name, role, persona, skills, ...(stake !== undefined && { stake }) },
     request,
     charter: entry,
@@ -127,6 +152,7 @@ export async function buildResultEnvelope(
     facts,
     faults,
     criticism,
+    objections: [...objectionsIn(found), ...(step === 'account' ? criticised(criticism) : [])],
   }
   checkEnvelope(envelope)
   return envelope
@@ -145,6 +171,7 @@ function joinedProduct(
 
 function memberIn(step: ResultStep, members: readonly Member[], critic: string | undefined): Member | undefined {
   if (step === 'critique') return members.find(({ id }) => id === critic)
+  if (step === 'account') return members.find(({ teamRole }) => teamRole === 'chair')
   return step === 'proof' ? proofreaderOf(members) : editorOf(members)
 }
 

@@ -1,6 +1,14 @@
 import { BudgetExceeded } from '@quire/core/errors'
 import type { FlowContext, JsonValue, StepContext, StepResult } from '@quire/runtime'
-import { AnswerRefused, jsonText, originFrom, type PromptLibrary } from '@quire/runtime/answer'
+import {
+  AnswerRefused,
+  AnswerUnusable,
+  contractReader,
+  jsonText,
+  originFrom,
+  type PromptLibrary,
+  type Reader,
+} from '@quire/runtime/answer'
 import { type ArtifactDraft, artifactId, type Origin } from '@quire/runtime/artifact'
 import { versionDiff } from '../../version-diff.ts'
 import { oneLine } from '../entity/normalise.ts'
@@ -13,6 +21,8 @@ import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { memberQuestion, stepDraft, stepPrompt } from '../prompt/step-prompt.ts'
 import { stepSchema } from '../prompt/step-schema.ts'
 import { storedRecords } from '../records/stored-records.ts'
+import { judgedOnce } from '../result/ask-result.ts'
+import { judgeLength } from '../result/edit-result.ts'
 import { checkStatements } from './check-statements.ts'
 import { readMaterial } from './read-material.ts'
 import type { MemberInput, MemberOutput } from './step-output.ts'
@@ -62,7 +72,9 @@ export async function askStep(
       ...checked.artifacts,
     ])
   } catch (error) {
-    if (!(BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error))) throw error
+    const isExpected =
+      BudgetExceeded.isInstance(error) || AnswerRefused.isInstance(error) || AnswerUnusable.isInstance(error)
+    if (!isExpected) throw error
     return output({ refused: error.message })
   }
 
@@ -78,12 +90,28 @@ export async function askStep(
       return refusals.map(({ what, reason }) => inWordsOfPlan(`${what}: ${reason}`, value, overview, tried))
     }
     const draft = stepDraft(part, artifactId(context.run.id, kept[0]!.path))
-    const answer = await context.ask({
-      ...memberQuestion(model, draft, stepSchema(step, part), check),
+    const about = {
       what: `${step} of ${member} in round ${round}`,
       sources: [kept[0]!.path],
       paths: teamPaths.exchange({ ...work, ...(index > 0 && { part: index + 1 }) }),
       meta: { stage: `round ${round}`, step, key: product ?? member, member, model },
+    }
+    if (part.payload.assignment?.isWhole) {
+      // The document itself is the answer. A long text in a JSON string breaks more often, and continues badly.
+      const reader = contractReader(flow.blueprint(draft.blueprint), draft.inputs) as Reader<string>
+      const read = judgedOnce(reader, (written) => judgeLength(written, { length: part.payload.length! }))
+      const { value, origins, artifacts, calls } = await context.ask<string>({ model, ...draft, read, ...about })
+      return {
+        value: wholeOutput(part, value) as unknown as JsonValue,
+        refused: null,
+        calls: calls.length,
+        origins,
+        artifacts,
+      }
+    }
+    const answer = await context.ask({
+      ...memberQuestion(model, draft, stepSchema(step, part), check),
+      ...about,
     })
     const { value, text, problems, next, origins, artifacts } = answer
     // Judges an answer part by part if it is complete and matches the schema. Otherwise, rejects the whole answer.
@@ -95,6 +123,26 @@ export async function askStep(
       origins,
       artifacts,
     }
+  }
+}
+
+/**
+ * A document that its author has written whole, as an answer to its assignment. The author has ruled on every finding;
+ * the chair's account of the finished document says which ones changed nothing.
+ */
+function wholeOutput({ payload }: Envelope, content: string): StepOutputs['write'] {
+  const { assignment, product, findings = [] } = payload
+  const count = `${findings.length} ${findings.length === 1 ? 'objection' : 'objections'}`
+  const isFirst = !product?.currentVersion
+  return {
+    reasoning: '',
+    product: assignment!.product,
+    directive: assignment!.directive.id,
+    content,
+    summary: '',
+    change_summary: isFirst ? 'First version.' : `Written anew, after ${count}.`,
+    reflection_note: isFirst ? 'Nobody has criticised it yet.' : `The author has ruled on ${count}.`,
+    settles: findings.map(({ id }) => id),
   }
 }
 

@@ -73,14 +73,14 @@ it('estimates a team in which one author writes the whole document', async () =>
   // Every call may be continued once, so the maximum is twice the number of questions.
   expect(await count(2)).toEqual({
     master: 1,
-    reflect: 2,
+    reflect: 3,
     plan: 1,
     write: 2,
-    review: 2,
-    inspect: 1,
+    review: 3,
     proof: 1,
     mend: 1,
+    account: 1,
   })
-  expect(await count(1)).toMatchObject({ write: 1, critique: 2, rewrite: 1, proof: 1, mend: 1 })
+  expect(await count(1)).toMatchObject({ write: 1, critique: 3, rewrite: 1, proof: 1, mend: 1, account: 1 })
   expect(await count(1)).not.toHaveProperty('review')
 })

@@ -80,6 +80,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
   )
   for (const { step, critic } of asked) {
     if ((step === 'rewrite' && critics.length === 0) || (step === 'edit' && little.isWhole)) continue
+    if (step === 'account' && !little.isWhole) continue
     const [short, long] = [await little.resultEnvelope(step, critic), await much.resultEnvelope(step, critic)]
     const model = modelOf(settings, team.members, short.self.id)
     const call = { stage: 'result', step, model }
@@ -95,7 +96,7 @@ export async function estimateTeam(flow: FlowContext, request: RunRequest, run: 
       `Minimum: ${little.isWhole ? 'nobody finds anything' : 'the chair finishes after 1 round'}, and every answer has about ${SHORT_ANSWER} tokens. Maximum: the team works for ${rounds === 1 ? '1 round' : `${rounds} rounds`} (--rounds). Every product has about ${LONG_ANSWER} tokens. Every answer reaches its output limit and is continued once.`,
       ...(little.isWhole
         ? [
-            'One author writes the whole document, and writes it anew in every later round. Everybody else criticises it in every round but the last. It is then read once more, and one more call corrects faults.',
+            'One author writes the whole document, and writes it anew in every later round. The operatives criticise it in every round but the last. The inspector then reads it, one more call corrects faults, and the chair makes its checklist.',
             'The estimate assumes that the chair adds no other texts.',
           ]
         : [
@@ -199,7 +200,10 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
     members,
     resultEnvelope: async (step, critic) => {
       const faults = step === 'mend' ? [{ quote: SENTENCE, fault: SENTENCE, correction: SENTENCE }] : []
-      const objections = Array.from({ length: step === 'rewrite' ? OBJECTIONS : 0 }, () => OBJECTION)
+      const objections = Array.from(
+        { length: step === 'rewrite' || step === 'account' ? OBJECTIONS : 0 },
+        () => OBJECTION,
+      )
       const criticism = { objections, ideas: [] }
       const material = {
         request,
@@ -216,7 +220,9 @@ async function standInTeam(team: Team, rounds: number, request: string, text: st
 /** How often a member takes part in a step. */
 function oftenIn(step: TeamStep, rounds: number, isWhole: boolean): Range {
   if (!isWhole || step === 'write') return { from: 1, to: rounds }
-  if (step === 'review' || step === 'inspect') return { from: Math.min(1, rounds - 1), to: rounds - 1 }
+  if (step === 'review') return { from: Math.min(1, rounds - 1), to: rounds - 1 }
+  // The inspector reads the finished document.
+  if (step === 'inspect') return { from: 0, to: 0 }
   return { from: 1, to: step === 'envoy' ? rounds : 1 }
 }
 

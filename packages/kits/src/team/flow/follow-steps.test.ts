@@ -216,6 +216,17 @@ describe('a team in which one author writes the whole document', () => {
     expect(last.product('P1').selected).toBe(version.id)
   })
 
+  it('accepts a text beside the document at once, and the document when nobody criticises it any more', () => {
+    const draft = whole(1, 2)
+    addProduct(draft, CHAIR, newProduct('Notice', { owner: 'jonas' }))
+    const text = { content: 'Call us.', directive: 'D2', reflectionNote: 'n', changeSummary: 'c' }
+    const notice = writeVersion(draft, 'jonas', 'P2', text)
+    // Nobody inspects a draft: the inspector reads the finished document.
+    expect(after(draft, 'review', [write(draft), notice])).toEqual([])
+    expect(draft.product('P2').selected).toBe(notice.id)
+    expect(draft.product('P1').selected).toBeNull()
+  })
+
   it('goes from the findings to the author without a plan, and not at all without a finding', () => {
     const draft = whole(2, 2)
     write(draft)

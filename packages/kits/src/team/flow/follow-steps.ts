@@ -72,7 +72,7 @@ function workIn(
       if (draft.round > 1 && draft.round >= draft.session.rounds) return []
       return all('operative').filter(({ member }) => written.some(({ author }) => author !== member))
     case 'inspect':
-      return written.length > 0 && (!isWhole || isCriticised(draft)) ? all('inspector') : []
+      return written.length > 0 && !isWhole ? all('inspector') : []
     case 'envoy':
       return all('envoy')
   }
@@ -169,9 +169,13 @@ function openStep(
 function acceptUninspected(draft: TeamDraft, written: readonly Version[]): void {
   const members = [...draft.members.values()]
   const chair = members.find(({ teamRole }) => teamRole === 'chair')
-  const isReadWhole = draft.session.document !== undefined && !isCriticised(draft)
+  const { document } = draft.session
   const hasInspector = members.some(({ teamRole }) => teamRole === 'inspector')
-  if (!chair || (hasInspector && !isReadWhole)) return
+  if (!chair || (hasInspector && document === undefined)) return
   const reason = hasInspector ? 'the inspector reads the finished document' : 'the team has no inspector'
-  for (const version of written) acceptVersion(draft, { by: chair.id, reason }, version.product, version)
+  for (const version of written) {
+    // A document that is still criticised is written anew.
+    if (version.product === document && isCriticised(draft)) continue
+    acceptVersion(draft, { by: chair.id, reason }, version.product, version)
+  }
 }

@@ -12,6 +12,7 @@ import { judgeOutput } from '../judge/judge-output.ts'
 import type { PlanOutput, StepOutputs } from '../judge/step-outputs.ts'
 import { masterPrompt } from '../prompt/step-prompt.ts'
 import { storeChanges, storedRecords } from '../records/stored-records.ts'
+import { accountResult } from '../result/account-result.ts'
 import { criticiseResult, openCriticism } from '../result/criticise-result.ts'
 import { editResult } from '../result/edit-result.ts'
 import { finishSession } from '../result/finish-session.ts'
@@ -73,6 +74,7 @@ export function teamFlow(flow: FlowContext): Flow {
       rewrite: withSettings(rewriteResult),
       proof: withSettings(proofResult),
       mend: withSettings(mendResult),
+      account: withSettings(accountResult),
       finish: withSettings(finishSession),
     },
   }

@@ -62,6 +62,8 @@ export function resultPaths(input: ResultInput) {
     draft: `${work}/draft.md`,
     /** The document before it is proofread. */
     rewritten: `${work}/rewritten.md`,
+    /** The document without the account of it. */
+    mended: `${work}/mended.md`,
     envelope: (step: ResultStep, critic = ''): string => `${work}/${step}/${critic && `${critic}/`}envelope.json`,
     exchange: (step: ResultStep, critic = '') => exchangeIn(`${work}/${step}${critic && `/${critic}`}`),
   }

@@ -83,8 +83,7 @@ function judgeWrite(judging: Judging, output: StepOutputs['write'], { assignment
     )
     // If nobody inspects the version, the author's word settles.
     const hasInspector = [...draft.members.values()].some(({ teamRole }) => teamRole === 'inspector')
-    const { document, round, rounds } = draft.session
-    const isInspected = hasInspector && !assignment.isMending && (document === undefined || round < rounds)
+    const isInspected = hasInspector && !assignment.isMending && draft.session.document === undefined
     if (!isInspected) settleFindings(draft, version, (id) => settles.includes(id))
     const summary = oneLine(output.summary)
     if (summary !== '') draft.putProduct({ ...draft.product(output.product), summary })

@@ -11,7 +11,7 @@ import type {
   VersionEntry,
   WorkedProduct,
 } from '../envelope/envelope.ts'
-import type { ResultEnvelope } from '../envelope/result-envelope.ts'
+import { criticised, objectionsIn, type ResultEnvelope } from '../envelope/result-envelope.ts'
 import type { TeamTag } from './team-tags.ts'
 import { tag } from './team-tags.ts'
 
@@ -154,6 +154,33 @@ export function assignmentText({ assignment, product, findings = [] }: StepPaylo
   return `Your assignment and its product:\n\n${toXml(task)}\n\n${toXml(current)}`
 }
 
+/** A version of a document that one author writes whole, or of a text beside it: nothing but what its readers get. */
+function plainVersionElement({ id, words, name, content }: VersionEntry): XmlElement {
+  return tag('new_version', { id, words: String(words) }, [
+    tag('name', {}, oneLine(name)),
+    tag('content', {}, `\n${content}\n`),
+  ])
+}
+
+/** The texts that stand beside a document that one author writes whole. */
+export function besideItems({ referenced = [] }: StepPayload): Piece[] {
+  return referenced.map((product, index) => item(product, extraElement(product), -index))
+}
+
+/** What was said against a document: in the rounds, after them, or both. */
+export interface Objected extends Pick<ResultEnvelope, 'step' | 'objections' | 'criticism'> {
+  readonly payload?: Pick<StepPayload, 'findings'>
+}
+
+/** An author rules on what is said, not on who says it. Only the account of it needs ids. */
+export function objectionItems({ step, payload, objections = [], criticism }: Objected): Piece[] {
+  const found = payload?.findings?.length ? objectionsIn(payload.findings) : objections
+  const all = found.length > 0 || !criticism ? found : criticised(criticism)
+  return all.map(({ id, text }, index) =>
+    item({ item: `objection ${id}` }, tag('objection', { id: step === 'account' ? id : undefined }, text), -index),
+  )
+}
+
 function versionElement(version: VersionEntry): XmlElement {
   const { id, product, author, directive, content, changeSummary, reflectionNote, words, collabs, open, settles } =
     version
@@ -180,14 +207,14 @@ export function materialItems({ payload }: Pick<Envelope, 'payload'>): Piece[] {
       pieces.push(item(entry, make(entry), weight - index / 10_000))
   }
   const isWrite = payload.assignment !== undefined
-  add(9, payload.versions, versionElement)
+  add(9, payload.versions, payload.length === undefined ? versionElement : plainVersionElement)
   // The newest deltas are kept, but the envoy reads them in the order in which they happened.
   for (const [index, entry] of (payload.deltas ?? []).entries())
     pieces.push(item(entry, tag('delta', { id: entry.id }, entry.text), 9 + index / 10_000))
   const { rewriting = {} } = payload
   add(8, payload.referenced, (product) => extraElement(product, undefined, rewriting))
   add(7, payload.highlyRelevant, (product) => extraElement(product, undefined, rewriting))
-  add(5, payload.own, (product) => extraElement(product, 'your_product'))
+  add(5, payload.length === undefined ? payload.own : [], (product) => extraElement(product, 'your_product'))
   add(6, payload.relevant, (product) => productElement(product, [], undefined, rewriting))
   // A pending version is named even if its text does not fit.
   const pending = (payload.newest ?? []).filter(({ isAccepted }) => !isAccepted)

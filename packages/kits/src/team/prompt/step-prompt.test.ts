@@ -3,9 +3,12 @@ import { tagQuoter } from '@quire/core/xml'
 import { continuationValues, keysToCome } from '@quire/runtime/answer'
 import { describe, expect, it } from 'vitest'
 import { TEAM_STEPS } from '../entity/entities.ts'
+import { writeVersion } from '../entity/structural-actions.ts'
 import { TeamDraft } from '../entity/team-draft.ts'
 import { buildEnvelope, readOverview } from '../envelope/build-envelope.ts'
+import type { Envelope } from '../envelope/envelope.ts'
 import { readMaterial } from '../flow/read-material.ts'
+import { addDocument, assignWhole } from '../flow/whole-document.ts'
 import { judgeMaster } from '../flow/write-charter.ts'
 import { judgeOutput } from '../judge/judge-output.ts'
 import { NO_MATERIAL } from '../judge/judging.ts'
@@ -280,6 +283,61 @@ describe('the prompt of a step', () => {
   })
 })
 
+describe('the prompts for a document that one author writes whole', () => {
+  const REFLECTION = { id: 'F1', round: 1, author: 'jonas', text: 'The pier is closed in March.', products: [] }
+  const promptOf = async (envelope: Envelope): Promise<string> =>
+    (await stepPrompt(envelope, making, { model: MODEL })).assembly.text
+  const wholeTeam = async () => {
+    const team = await testTeam()
+    await team.act(addDocument)
+    await team.act((draft) => draft.put('reflection', REFLECTION))
+    return team
+  }
+  const write = (draft: TeamDraft): unknown => {
+    const note = { directive: 'D1', reflectionNote: 'n', changeSummary: 'c' }
+    return writeVersion(draft, 'mara', 'P1', { ...note, content: '# Ferry\n\nWe sail.' })
+  }
+
+  it.each([
+    ['reflect', 'jonas'],
+    ['plan', 'mara'],
+    ['review', 'jonas'],
+  ] as const)('show a valid example answer for %s', async (step, member) => {
+    const { records, act } = await wholeTeam()
+    if (step === 'review') await act(write)
+    const envelope = await buildEnvelope(records, { step, member })
+    const text = await promptOf(envelope)
+    const { state, value } = await parseJson(exampleOf(text), { schema: stepSchema(step, envelope) })
+    expect(state).toBe('complete')
+    const material = await readMaterial(records, step, envelope.session.round)
+    const draft = new TeamDraft(await readOverview(records))
+    expect(judgeOutput(draft, step, member, value as never, material)).toEqual([])
+  })
+
+  it('tell the author what the others know and object to, without their names', async () => {
+    const { records, act, toRound } = await wholeTeam()
+    const promptForAuthor = async (): Promise<string> => {
+      const draft = new TeamDraft(await readOverview(records))
+      const [assignment] = assignWhole(draft, [])
+      records.apply(draft.changes)
+      return promptOf(await buildEnvelope(records, { step: 'write', member: 'mara', assignment: assignment! }))
+    }
+    const first = await promptForAuthor()
+    expect(first).toContain('<reflection>\nThe pier is closed in March.\n</reflection>')
+    await act(write)
+    await act((draft) => {
+      const found = { round: 1, author: 'jonas', product: 'P1', version: 'P1.1', fix: '', settledBy: null, reason: '' }
+      draft.put('finding', { ...found, id: 'C1', kind: 'suggest', text: 'Sail on Sunday.', state: 'open' })
+      draft.put('finding', { ...found, id: 'C2', kind: 'disagree', text: 'The pier is closed.', state: 'open' })
+    })
+    await toRound(2)
+    const anew = await promptForAuthor()
+    // Objections come before ideas.
+    expectOrder(anew, ['<document>\n# Ferry', '<objection>The pier is closed.', '<objection>Sail on Sunday.', '# Task'])
+    for (const text of [first, anew]) expect(text).not.toMatch(/jonas|Jonas|"settles"|\bC[12]\b/)
+  })
+})
+
 describe('the prompt of the master prompter', () => {
   const inputs = {
     request: 'Plan a ferry.\n\n# Not a heading of ours',
@@ -302,8 +360,9 @@ describe('the prompt of the master prompter', () => {
     expect(spans.at(-1)!.end).toBe(text.length)
   })
 
-  it('shows a valid example answer', async () => {
-    const { text } = (await masterPrompt(inputs, making, { model: MODEL })).assembly
+  it.each([undefined, 'mara'])('shows a valid example answer (author of the whole: %s)', async (author) => {
+    const session = { ...inputs.session, ...(author !== undefined && { author }) }
+    const { text } = (await masterPrompt({ ...inputs, session }, making, { model: MODEL })).assembly
     const { state, value } = await parseJson(exampleOf(text), {
       schema: masterSchema(TEST_MEMBERS.map(({ id }) => id)),
     })

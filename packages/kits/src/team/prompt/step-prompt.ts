@@ -61,10 +61,17 @@ export function masterPrompt(
 }
 
 /** `origin` is the artifact that contains the envelope. */
-export function stepDraft(envelope: Envelope, origin?: string): PromptDraft {
+export function stepDraft(envelope: Envelope, origin?: string): PromptDraft & { readonly blueprint: string } {
   const { note, ...rest } = envelope
   const inputs = { ...rest, ...(note && { note }), ...(origin !== undefined && { origin }) }
-  return { blueprint: `team/${envelope.step}`, inputs }
+  const { step, session, payload } = envelope
+  const isAboutWhole = step === 'write' ? payload.assignment?.isWhole : step === 'reflect' || step === 'review'
+  return { blueprint: blueprintOf(step, session.document !== undefined && isAboutWhole === true), inputs }
+}
+
+/** A document that one author writes whole has its own prompts. */
+function blueprintOf(step: string, isWhole: boolean): string {
+  return `team/${isWhole ? 'whole-' : ''}${step}`
 }
 
 /** `document` is the text to read or to edit, with its source. */
@@ -74,7 +81,7 @@ export function resultDraft(
   document?: SourcedText,
 ): PromptDraft & { readonly blueprint: string } {
   const inputs = { ...envelope, ...(origin !== undefined && { origin }), ...(document && { document }) }
-  return { blueprint: `team/${envelope.step}`, inputs }
+  return { blueprint: blueprintOf(envelope.step, envelope.session.document !== undefined), inputs }
 }
 
 export function masterDraft(inputs: MasterInputs): PromptDraft {

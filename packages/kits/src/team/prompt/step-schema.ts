@@ -27,7 +27,7 @@ export const MAX_TEXT = 2000
 export const MAX_LONG_TEXT = 6000
 export const MAX_NAME = 120
 /** How many comments a member makes on a document that one author writes whole. */
-const MAX_OBJECTIONS = 8
+const MAX_OBJECTIONS = 10
 export const MAX_KIND = 40
 
 /** Maps parameter names in a plan to product parameters. */
@@ -183,12 +183,15 @@ function planProperties(envelope: Envelope) {
         constraints: list(text('A constraint.'), { minItems: 1 }),
       }),
     ),
-    agreements: list(
-      object({
-        text: text('What holds for everybody from now on, in one sentence.'),
-        replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
-      }),
-    ),
+    // One author decides while writing: nothing is agreed before there is a text.
+    ...(document === undefined && {
+      agreements: list(
+        object({
+          text: text('What holds for everybody from now on, in one sentence.'),
+          replaces: agreements.length > 0 ? anyOf(NULL, oneOf(agreements)) : NULL,
+        }),
+      ),
+    }),
     ...(questions.length > 0 &&
       words.length > 0 && { answered: list(object({ question: oneOf(questions), by: oneOf(words) })) }),
     ...(open.length > 0 && { waivers: list(object({ finding: oneOf(open), reason })) }),

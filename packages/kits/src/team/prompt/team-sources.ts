@@ -10,6 +10,7 @@ import type { ResultEnvelope } from '../envelope/result-envelope.ts'
 import { whyUnsupported } from '../judge/why-unsupported.ts'
 import {
   assignmentText,
+  besideItems,
   commentElement,
   decisionElement,
   directiveElement,
@@ -18,6 +19,8 @@ import {
   item,
   joinedItems,
   materialItems,
+  type Objected,
+  objectionItems,
   type Piece,
   workedElement,
 } from './material-items.ts'
@@ -38,13 +41,17 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   output: (layer) => {
     const envelope = envelopeOf(layer)
     const { step, session } = envelope
-    const hasOwn = session.document !== undefined && (step === 'plan' || step === 'review')
+    const hasOwn = session.document !== undefined && (step === 'plan' || step === 'review' || step === 'reflect')
     return renderPart(layer, hasOwn ? `whole/${step}-output` : `output/${step}`, outputValues(envelope, layer.quote))
   },
   task: (layer) => {
     const { step, session, payload, structure, self } = envelopeOf(layer)
     const { document } = session
-    const hasOwn = step === 'write' ? payload.assignment?.isWhole : document !== undefined && step !== 'envoy'
+    if (step === 'write' && payload.assignment?.isWhole)
+      return renderPart(layer, payload.product?.currentVersion ? 'whole/anew' : 'whole/first', {
+        length: payload.length,
+      })
+    const hasOwn = step === 'plan' && document !== undefined
     return renderPart(layer, `${hasOwn ? 'whole' : 'steps'}/${step}`, {
       document,
       author_is_self: structure.products.some(
@@ -75,7 +82,15 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
     const source = originOf(layer)
     return text !== undefined && source ? { text, spans: [{ start: 0, end: text.length, source }] } : text
   },
+  user_words: (layer) =>
+    fromEnvelope(layer, ({ directives }) =>
+      directives
+        .filter(({ from }) => from === 'user')
+        .map((entry) => item(entry, directiveElement(entry), entry.round)),
+    ),
   material: (layer) => fromEnvelope(layer, materialItems),
+  beside: (layer) => fromEnvelope(layer, ({ payload }) => besideItems(payload)),
+  objections: (layer) => fromEnvelope(layer, (envelope) => objectionItems(envelope as unknown as Objected)),
   history: (layer) =>
     fromEnvelope(layer, ({ payload: { product } }) =>
       (product?.changelog ?? []).map((entry) =>
@@ -89,8 +104,12 @@ export const teamSources: Readonly<Record<string, LayerSource>> = {
   open_findings: (layer) => fromEnvelope(layer, (envelope) => findingItems(envelope as unknown as ResultEnvelope)),
   document_material: documentText,
   master_members: (layer) => {
-    const { rounds, roundDays } = (layer.inputs as unknown as MasterInputs).session
-    return renderPart(layer, 'master-members', { is_one_day: roundDays === 1, is_one_round: rounds === 1 })
+    const { session, members } = layer.inputs as unknown as MasterInputs
+    return renderPart(layer, 'master-members', {
+      is_one_day: session.roundDays === 1,
+      is_one_round: session.rounds === 1,
+      has_envoy: session.author === undefined || members.some(({ teamRole }) => teamRole === 'envoy'),
+    })
   },
   master_task: (layer) => {
     const { members } = layer.inputs as { readonly members: readonly Member[] }
@@ -177,11 +196,15 @@ function requestText({ inputs, quote }: LayerSourceContext): SourcedText {
 }
 
 /** The document to read or to edit. Its sources lead to the answer that wrote it. */
-function documentText({ inputs: { document }, quote }: LayerSourceContext): SourcedText {
+function documentText(layer: LayerSourceContext): SourcedText | undefined {
+  const { inputs, quote } = layer
+  const version = (inputs.payload as Envelope['payload'] | undefined)?.product?.currentVersion
+  const document = inputs.document ?? version?.content
+  if (document === undefined) return undefined
   const builder = new SourcedTextBuilder()
   builder.add('The document:\n\n<document>\n', { kind: 'frame' })
   const text = isSourcedText(document) ? document : undefined
-  const source = text?.spans[0]?.source ?? { kind: 'state', path: 'document' }
+  const source = text?.spans[0]?.source ?? originOf(layer) ?? { kind: 'state', path: 'document' }
   builder.add(quote((text?.text ?? String(document)).trim()), source)
   builder.add('\n</document>', { kind: 'frame' })
   return builder.build()

@@ -97,7 +97,7 @@ export async function askResult<Value>(
 }
 
 /** A second request costs a call, so an answer that still has problems is kept. */
-function judgedOnce<Value>(reader: Reader<Value>, judge: (value: Value) => readonly string[]): Reader<Value> {
+export function judgedOnce<Value>(reader: Reader<Value>, judge: (value: Value) => readonly string[]): Reader<Value> {
   let isJudged = false
   return {
     ...reader,

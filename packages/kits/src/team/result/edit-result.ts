@@ -75,7 +75,7 @@ export async function editResult(
 }
 
 /** A document that is much longer than the request allows is asked for again. */
-export function judgeLength(text: string, { length }: ResultEnvelope): string[] {
+export function judgeLength(text: string, { length }: Pick<ResultEnvelope, 'length'>): string[] {
   const words = resultWords(text, length)
   if (length.limit === null || words <= length.words * MAX_EXCESS) return []
   return [`The document has ${words} words. The request allows about ${length.words}. Write it again, shorter.`]

@@ -23,7 +23,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
     editor = null,
     warnings = [],
     calls = 0,
-    criticism = { objections: [], ideas: [] },
+    criticism: afterwards = { objections: [], ideas: [] },
   } = previousOutput(context) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
   if (draft.session.status === 'open') draft.setSession({ status: 'ended', end: 'rounds' })
@@ -35,6 +35,13 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
   // The result is the document that its author has written whole.
   const { document: whole } = overview.session
   if (whole !== undefined) paths.set(whole, 'result.md')
+  const said = whole === undefined ? [] : await records.list('finding', { about: [whole] })
+  const objections = said.map(({ text, fix, reason }) => ({
+    quote: '',
+    objection: reason === '' ? text : `${text} (Left aside: ${reason})`,
+    settle: fix,
+  }))
+  const criticism = { ...afterwards, objections: [...objections, ...afterwards.objections] }
   const parts = [...index.walk()].filter(({ product }) => product.id !== whole)
   const documents = parts.flatMap(({ product }) => productDocument(product) ?? [])
   const { report, page } = await sessionPages(records, { ...overview, session: draft.session }, index, paths, {

@@ -1,5 +1,6 @@
 import type { FlowContext, StepContext, StepResult } from '@quire/runtime'
-import { countWords, locateQuote, originFrom } from '@quire/runtime/answer'
+import { locateQuote, originFrom } from '@quire/runtime/answer'
+import type { ArtifactDraft } from '@quire/runtime/artifact'
 import { TeamDraft } from '../entity/team-draft.ts'
 import type { Criticism, Fault, ResultEnvelope } from '../envelope/result-envelope.ts'
 import { resultWords } from '../envelope/result-length.ts'
@@ -8,6 +9,7 @@ import type { ResultInput } from '../flow/step-output.ts'
 import type { TeamSettings } from '../flow/team-options.ts'
 import { resultPaths } from '../flow/team-paths.ts'
 import { storeChanges } from '../records/stored-records.ts'
+import { type AccountInput, resultArtifact } from './account-result.ts'
 import { askResult, previousOutput, type ResultOutput } from './ask-result.ts'
 import type { CriticOutput, RewriteInput } from './criticise-result.ts'
 import { judgeLength } from './edit-result.ts'
@@ -45,27 +47,28 @@ export async function mendResult(
     ...(answer?.next === undefined ? [] : answer.problems.map((one) => `A correction could not be made. ${one}`)),
     ...(text === document.text ? facts : await check(text)),
   ]
+  const origins = answer?.origins ?? [originFrom(context, { path: before.document }, 'response')]
+  const output = { ...before, document: paths.result, warnings, calls: before.calls + (answer?.calls.length ?? 0) }
+  const { input } = context.step
+  if (overview.session.document === undefined) {
+    const result = resultArtifact(input, { text, member: envelope.self.id, origins })
+    return { status: 'completed', output, artifacts: [...artifacts, result] }
+  }
+  const mended: ArtifactDraft = {
+    path: paths.mended,
+    kind: 'result_draft',
+    text: `${text.trim()}\n`,
+    meta: { stage: 'result', step: 'mend', key: 'mended', member: envelope.self.id },
+    origins,
+  }
+  const key = `${context.step.key}/account`
+  const account: AccountInput = { result: input, before: { ...output, document: mended.path } }
   return {
     status: 'completed',
-    output: { ...before, document: paths.result, warnings, calls: before.calls + (answer?.calls.length ?? 0) },
-    artifacts: [
-      ...artifacts,
-      {
-        path: paths.result,
-        kind: 'result',
-        text: `${text.trim()}\n`,
-        isDocument: true,
-        meta: {
-          stage: 'result',
-          key: 'result',
-          result: true,
-          iteration: context.step.input?.after ?? 1,
-          member: envelope.self.id,
-          words: countWords(text),
-        },
-        origins: answer?.origins ?? [originFrom(context, { path: before.document }, 'response')],
-      },
-    ],
+    output,
+    artifacts: [...artifacts, mended],
+    next: [{ key, name: 'account', kind: 'account', stage: 'result', input: account }],
+    continuesIn: key,
   }
 }
 
@@ -77,6 +80,28 @@ function judgeGrowth(text: string, { words, length }: ResultEnvelope): string[] 
   ]
 }
 
+/** What the last reader of a document finds. Only the reader of a document that one author wrote recalculates accounts. */
+interface LastRead {
+  readonly faults: readonly Fault[]
+  readonly accounts?: readonly {
+    readonly what: string
+    readonly total: number
+    readonly unit: string
+    readonly keeps: boolean
+    readonly if_not?: string
+  }[]
+}
+
+function brokenLimits({ accounts = [] }: Partial<LastRead> = {}): Fault[] {
+  return accounts
+    .filter(({ keeps }) => !keeps)
+    .map(({ what, total, unit, if_not: correction = '' }) => ({
+      quote: '',
+      fault: `A limit is not kept: ${what}, ${total} ${unit} by recalculation.`,
+      correction,
+    }))
+}
+
 /** The inspector, or the chair, reads the document as its hardest reader. */
 export async function proofResult(
   context: StepContext<ResultInput>,
@@ -86,14 +111,14 @@ export async function proofResult(
   const before = previousOutput(context)
   if (before.document === null) return { status: 'completed', output: before }
   const { overview, document, envelope } = await openDocument(context, before.document)
-  const { answer, problem, artifacts } = await askResult<{ readonly faults: readonly Fault[] }>(context, flow, {
+  const { answer, problem, artifacts } = await askResult<LastRead>(context, flow, {
     envelope: await envelope('proof'),
     members: overview.members,
     settings,
     paths: resultPaths(context.step.input),
     document,
   })
-  const faults = (answer?.value.faults ?? [])
+  const faults = [...(answer?.value.faults ?? []), ...brokenLimits(answer?.value)]
     .filter(({ fault }) => fault.trim() !== '')
     // A quotation that is not in the document would lead the editor astray.
     .map((one) => (locateQuote(one.quote, document.text) ? one : { ...one, quote: '' }))
