@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { didYouMean } from '@quire/core/model'
 import { type ListedRun, listRuns } from '@quire/inspect/views'
 import { readEvents } from '@quire/runtime/engine'
-import { collectGarbage, deleteRuns, findPrunable } from '@quire/runtime/upkeep'
+import { collectGarbage, deleteRuns, findPrunable, pruneRuns } from '@quire/runtime/upkeep'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples, type CommonOptions, defineCommand } from '../command-line/define-command.ts'
 import { numberOption, option } from '../command-line/option.ts'
@@ -179,7 +179,7 @@ async function prune(options: PruneOptions): Promise<void> {
       [...runs, `${counted(runs.length, 'run')} would be deleted.`].join('\n'),
     )
   }
-  if (runs.length > 0) await deleteRuns(db, runs)
+  await pruneRuns(db, runs)
   const contents = await collectGarbage(db)
   output.result({ runs, deleted: runs, contents }, () => `Deleted ${counted(runs.length, 'run')}.`)
 }

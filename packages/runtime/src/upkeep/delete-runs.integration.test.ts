@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../e2e/postgres.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { deleteRuns, findPrunable } from './delete-runs.ts'
+import { deleteRuns, findPrunable, pruneRuns } from './delete-runs.ts'
 
 let postgres: TestPostgres
 let store: Store
@@ -54,4 +54,16 @@ test('deletes all of the given runs or none', async () => {
   const { rows } =
     await sql`select run_id from event where run_id = 'old' union all select run_id from own_rows`.execute(store.db)
   expect(rows).toEqual([])
+})
+
+test('prunes more runs than a statement has parameters', async () => {
+  await sql`
+    insert into run (id, project_id, flow, status, fingerprint, request, limits, active_steps, updated_at)
+    select 'many-' || n, 'p', 'f', 'completed', 'x', '{}', '{}', 0, now() - interval '90 days'
+    from generate_series(1, 66000) as n
+  `.execute(store.db)
+  const many = await findPrunable(store.db, { olderThanDays: 60 })
+  expect(many).toHaveLength(66_000)
+  await pruneRuns(store.db, many)
+  expect(await findPrunable(store.db, { olderThanDays: 60 })).toEqual([])
 })

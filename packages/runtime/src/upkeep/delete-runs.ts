@@ -26,23 +26,37 @@ const FOLLOWING = ['call', 'artifact', 'lineage', 'event', 'search_text']
 
 /**
  * Deletes runs and all their data, in one transaction.
- * @example
- * const old = await findPrunable(store.db, { olderThanDays: 90 })
- * await deleteRuns(store.db, old)
+ * @example await deleteRuns(store.db, ['r1', 'r2'])
  * @throws RunNotFound, RunInUse
  */
 export async function deleteRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('run').select(['id', 'status']).where('id', 'in', runs).forUpdate().execute()
+    const { rows } = await sql<{ id: string; status: string }>`
+      select id, status from run where id = any(${runs}::text[]) order by id for update
+    `.execute(tx)
+    const statuses = new Map(rows.map(({ id, status }) => [id, status]))
     const kept = await keptRuns(tx, runs)
     for (const id of runs) {
-      const run = found.find((one) => one.id === id)
-      if (!run) throw new RunNotFound(id)
-      if (run.status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
+      const status = statuses.get(id)
+      if (status === undefined) throw new RunNotFound(id)
+      if (status === 'running') throw new RunInUse(id, `it is running. Cancel it first: quire cancel ${id}`)
       if (kept.has(id)) throw new RunInUse(id, 'it is a turn of a conversation that still exists.')
     }
-    await tx.deleteFrom('run').where('id', 'in', runs).execute()
+    await sql`delete from run where id = any(${runs}::text[])`.execute(tx)
   })
+}
+
+/** How many runs are deleted in one transaction. Their rows are locked until it ends. */
+const BATCH = 1_000
+
+/**
+ * Deletes runs in batches, so that other work waits for no more than one batch. If it fails, earlier batches stay
+ * deleted.
+ * @example await pruneRuns(store.db, await findPrunable(store.db, { olderThanDays: 90 }))
+ * @throws RunNotFound, RunInUse
+ */
+export async function pruneRuns(db: Kysely<Database>, runs: readonly string[]): Promise<void> {
+  for (let first = 0; first < runs.length; first += BATCH) await deleteRuns(db, runs.slice(first, first + BATCH))
 }
 
 /**
