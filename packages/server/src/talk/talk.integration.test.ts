@@ -107,7 +107,7 @@ test('carries out commands without calling a model', async () => {
   })
   const { text } = await command('/prefer No long descriptions.')
   expect(text).toBe(
-    'Remembered. Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
+    'Remembered. New texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
   )
   expect(await command('/prefer Short chapters.')).toMatchObject({ text: 'Remembered.' })
   const listed =

@@ -154,7 +154,7 @@ export async function remember(front: CommandFront, list: string, text: string):
       ? ''
       : isChecked
         ? ' Every new text is checked for it.'
-        : ' Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
+        : ' New texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
   front.write(`Remembered.${check}\n`)
 }
 
