@@ -63,7 +63,7 @@ test('a process defined in Markdown and YAML produces a signed-off application',
   await session.goTo('review')
   // The model sees what it is asked to judge, and how long it is.
   const { text } = await session.preview('What is weak?')
-  expect(text).toContain('One line for each: key | title | words (planned, not written)')
+  expect(text).toContain('One line for each: key | title | words, or (words planned)')
   expect(text).toContain('application | An evening bus | 6')
   expect(text).toContain('3| This world-class bus serves many families.')
   expect(text).toMatch(/<user_changes>\n[\s\S]*Set funder\.word_limit to “800”\.[\s\S]*<\/user_changes>/)

@@ -140,16 +140,25 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
   const winner = data.entries.find(({ id }) => id === overruled)!
   expect(read('voice/winning-passage.md')).toBe(winner.text)
 
-  const sheet = '# Voice Anti-Pattern Sheet\n\n## Zero Tolerance\n\n### “let out a breath”\nShe let out a breath.\n'
+  const sheet = [
+    '# Voice Anti-Pattern Sheet\n\n## Zero Tolerance\n\n### “let out a breath”\nShe let out a breath.\n',
+    '## Deductions\n\n- **The tidy last line**. “And so it ended.” In this voice: “He left.”',
+    '- **“for a moment”**. “For a moment she paused.” In this voice: “She paused.”\n',
+  ].join('\n')
   rules.push({ match: { contains: '# Write the Voice Anti-Pattern Sheet' }, answer: { text: sheet } })
   const [bundle] = await act(action('generate_bundle', { notes: 'Short sentences' }))
   expect(bundle!.result).toEqual(['voice/gold-standard.md', 'voice/anti-patterns.md', 'voice/phase-evolution.md'])
   const { voice_context: voice } = (await session.read()).state.sections
   expect(voice).toMatchObject({ winning_agent: winner.model, bundle: true })
   // The patterns on the sheet reach the state, and follow the writer's changes to the sheet.
-  expect(voice!.antipatterns).toEqual([{ text: '“let out a breath”', attributes: { severity: 'zero_tolerance' } }])
+  expect(voice!.antipatterns).toEqual([
+    { text: '“let out a breath”', attributes: { severity: 'zero_tolerance' } },
+    { text: 'The tidy last line', attributes: { severity: 'deduction' } },
+    { text: '“for a moment”', attributes: { severity: 'deduction' } },
+  ])
   expect((await session.preview('Go on.')).text).toContain(
-    '<pattern severity="zero_tolerance">“let out a breath”</pattern>',
+    '<pattern severity="zero_tolerance">“let out a breath”</pattern>\n' +
+      '      <pattern severity="deduction">The tidy last line</pattern>',
   )
   write('voice/anti-patterns.md', read('voice/anti-patterns.md').replace('let out a breath', 'a breath she'))
   expect((await session.preview('Go on.')).text).toContain('“a breath she”')
@@ -160,6 +169,25 @@ test('a tournament can be judged again, and the bundle uses the winner', async (
     .execute()
   // The calls are six turns, three documents and two tournaments. Each tournament has four entries and two judges.
   expect(calls).toHaveLength(2 * 6 + 3 + 6)
+})
+
+test('a verdict that judges an entry twice is asked for again', async () => {
+  const { act, rules, read } = await begin('voice_calibration')
+  const whole = JSON.parse(verdict(['B', 'A'])) as { entries: { label: string }[] }
+  const twice = JSON.stringify({ ...whole, entries: whole.entries.map((entry) => ({ ...entry, label: 'A' })) })
+  const judge = '# Judge a voice tournament'
+  const why = 'It has several entries for A. Write only one for each id.'
+  rules.push(
+    { match: { contains: [judge, why] }, answer: { text: JSON.stringify(whole) } },
+    { match: { contains: judge }, answer: { text: twice } },
+  )
+  const hold = () => act(action('start_tournament', { passage: 'A door.', strategies: ['BALANCED'] }))
+  const [held] = await hold()
+  expect(held!.result).toMatchObject({ entries: [{ scores: { rhythm: 9 } }, { scores: { rhythm: 8 } }] })
+  expect(read('voice/tournament.md')).not.toContain('not scored')
+  // A judge that does not mend its verdict gives none.
+  rules.shift()
+  expect((await hold())[0]!.result).toMatchObject({ notJudged: expect.stringContaining(why) })
 })
 
 test('a tournament has a size limit and keeps its passages if judging fails', async () => {
@@ -476,6 +504,23 @@ test('what the writer and the sheet rule out is found in every new text', async 
     ['preferences_1', 'deduction', 'scenes/ch4-sc2.md:3'],
     ['preferences_1', 'deduction', 'scenes/ch4-sc3.md:1'],
   ])
+})
+
+test('corrections that name words are found in every new text, once', async () => {
+  const { act, reply, session } = await draftedScene()
+  await session.add('agent_memory.corrections', 'The ship is called “Meridian”, not “Aurora”')
+  await session.add('agent_memory.corrections', 'After ch4-sc3 never write “father”')
+  await session.add('agent_memory.corrections', 'His eyes are “green”, not “blue”')
+  const text = 'The ship, the Aurora, lay in the dock. Her father waved his blue cap.'
+  const { contentUpdates } = await reply(`<content_update target="ch4-sc3">${text}</content_update>`)
+  expect(contentUpdates[0]!.findings).toEqual([
+    'scenes/ch4-sc3.md:1 The ship is called “Meridian”, not “Aurora”: “Aurora” (deduction)',
+  ])
+  const checks = ['prose', 'continuity']
+  const [health] = await act(action('run_health_check', { checks }))
+  const { findings } = health!.result as { findings: { rule: string; severity: string; place: string }[] }
+  const here = findings.filter(({ place, rule }) => place === 'scenes/ch4-sc3.md:1' && rule.includes('correction'))
+  expect(here.map(({ rule, severity }) => [rule, severity])).toEqual([['corrections_1, correction', 'error']])
 })
 
 test('a revised draft reports what has changed', async () => {

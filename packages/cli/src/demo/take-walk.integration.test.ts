@@ -101,6 +101,13 @@ describe('the demo that turns an idea into a manuscript', () => {
     expect((await place.session.read()).state.sections.voice_context?.antipatterns).toEqual([
       { text: '“I was devastated”', attributes: { severity: 'zero_tolerance' } },
       { text: '“tears … my eyes”', attributes: { severity: 'zero_tolerance' } },
+      ...[
+        'Three paragraphs that begin with I',
+        'A simile in an action',
+        'Explained subtext',
+        'The tidy last line',
+        'The triple',
+      ].map((text) => ({ text, attributes: { severity: 'deduction' } })),
     ])
     expect(readFileSync(join(folder, 'summaries/ch15-sc1.md'), 'utf8')).toContain('Both harnesses are worn now.')
     const scene = readFileSync(join(folder, 'scenes/ch1-sc1.md'), 'utf8')

@@ -2,8 +2,9 @@ import { type XmlElement, xmlElement } from '../xml/xml-element.ts'
 import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-definition.ts'
 
 /**
- * The level of detail. `condensed` omits examples. `brief` shows one line per action, and one example for the hardest
- * action. `minimal` does the same with the first clause of each description.
+ * The level of detail. `condensed` omits examples. `brief` shows one line per action, with its optional parameters
+ * explained, and one example for the hardest action. `minimal` shows only the first clause of each description and the
+ * names of the parameters.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
@@ -54,7 +55,12 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
     const list = (isRequired: boolean): string =>
       parameters
         .filter(([, { required = false }]) => required === isRequired)
-        .map(([name, { enum: values }]) => (values ? `${name} = ${values.join(' | ')}` : name))
+        .map(([name, { enum: values, description }]) => {
+          if (values) return `${name} = ${values.join(' | ')}`
+          // The name of an optional parameter seldom says what it does.
+          const isExplained = !isRequired && detail === 'brief' && description !== undefined
+          return isExplained ? `${name} (${uncapitalized(description)})` : name
+        })
         .join(', ')
     const [required, optional] = [list(true), list(false)]
     const names = [required, optional && `optional: ${optional}`].filter(Boolean).join('; ')
@@ -78,6 +84,11 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
       ? [xmlElement('example', {}, [exampleElement(action, action.example)])]
       : []),
   ])
+}
+
+/** An abbreviation stays as it is. */
+function uncapitalized(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 /** The beginning of a description, up to its first explanation. */

@@ -1,3 +1,3 @@
 export { describeSource, isSourcedText, type Source, type SourceSpan } from '../source.ts'
-export { trimSourcedText } from './sourced-text.ts'
+export { selectSourcedText, trimSourcedText } from './sourced-text.ts'
 export { SourcedTextBuilder } from './sourced-text-builder.ts'

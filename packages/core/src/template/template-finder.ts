@@ -7,7 +7,7 @@ import type { Template } from './template.ts'
 export interface TemplateFinder {
   /** The template, or undefined if not found. */
   find(name: string): Template | undefined
-  /** Returns the template. @throws TemplateNotFound */
+  /** Returns the template. The full version stands for a missing shorter version. @throws TemplateNotFound */
   get(name: string): Template
   /** The first candidate that exists. @throws TemplateNotFound with everything that was tried */
   resolve(candidates: readonly string[]): Template
@@ -49,7 +49,21 @@ export function templatesFromTexts(texts: Readonly<Record<string, TemplateText>>
       available: Object.keys(texts),
     })
   }
-  return { find, get: (name) => resolve([name]), resolve }
+  return { find, get: (name) => resolve(withFullVersion(name)), resolve }
+}
+
+/**
+ * Returns the name of the full version of a template's shorter version, such as `map.medium`. Undefined if the name is
+ * not that of a shorter version.
+ * @example fullVersionOf('modes/director.medium') // → 'modes/director'
+ */
+export function fullVersionOf(name: string): string | undefined {
+  return /^(.+)\.(?:medium|minimal)$/.exec(name)?.[1]
+}
+
+/** A name, and the name of the version that stands for it if it does not exist. */
+export function withFullVersion(name: string): readonly string[] {
+  return [name, fullVersionOf(name) ?? []].flat()
 }
 
 /**
@@ -90,7 +104,7 @@ export function recordTemplates(templates: TemplateFinder): {
 /** Errors in a template are reported only when it is rendered. */
 function findSound(templates: TemplateFinder, name: string): Template | undefined {
   try {
-    return templates.find(name)
+    return templates.get(name)
   } catch (error) {
     if (!QuireError.isInstance(error)) throw error
   }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FileUnreadable, TemplateNotFound, UnsafeName } from './errors.ts'
+import { renderTemplate } from './render-template.ts'
+import { recordTemplates, templatesFromTexts } from './template-finder.ts'
 import { loadTemplates } from './template-library.ts'
 import type { TemplateChange } from './watch-templates.ts'
 
@@ -42,6 +44,40 @@ describe('finding', () => {
     const drafted = loadTemplates([{ dir: join(root, 'kit'), label: 'kit/prompts' }], { texts })
     expect(drafted.get('BASE-plan')).toMatchObject({ file: 'prompts/BASE-plan.md', source: 'a draft' })
     expect(drafted.get('CLAUDE-plan').source).toBe('kit claude')
+  })
+
+  test('a folder that has a template hides the shorter versions of later folders', () => {
+    write('kit/process_map.md', 'kit map')
+    write('kit/process_map.minimal.md', 'minimal map')
+    expect(library().find('process_map.medium')?.source).toBe('medium map of {{who}}')
+    write('workspace/process_map.md', 'my map')
+    expect([library().find('process_map.medium'), library().find('process_map.minimal')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    write('workspace/process_map.minimal.md', 'my minimal map')
+    expect(library().find('process_map.minimal')?.source).toBe('my minimal map')
+    // A partial that names a hidden version gets the full version.
+    expect(library().render('modes/architect', { who: 'Ada' }).text).toBe('I am Ada. my map')
+    const { templates, used } = recordTemplates(library())
+    templates.get('modes/architect')
+    const again = renderTemplate(
+      templatesFromTexts(Object.fromEntries(used)).get('modes/architect'),
+      { who: 'Ada' },
+      {
+        partials: templatesFromTexts(Object.fromEntries(used)),
+      },
+    )
+    expect(again.text).toBe('I am Ada. my map')
+  })
+
+  test('a template given as text hides the shorter versions too', () => {
+    write('kit/process_map.md', 'kit map')
+    const texts = { process_map: { file: 'prompts/process_map.md', source: 'a draft' } }
+    const dirs = library().dirs.map(({ dir, label }) => ({ dir, label }))
+    expect(loadTemplates(dirs, { texts }).find('process_map.medium')).toBeUndefined()
+    write('workspace/process_map.medium.md', 'my medium map')
+    expect(loadTemplates(dirs, { texts }).find('process_map.medium')?.source).toBe('my medium map')
   })
 
   test('searches all folders for one candidate before it tries the next candidate', () => {

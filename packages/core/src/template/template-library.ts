@@ -10,7 +10,14 @@ import {
 } from './render-template.ts'
 import { scanTemplates, type TemplateFile } from './scan-templates.ts'
 import type { Template } from './template.ts'
-import { checkTemplateName, type TemplateFinder, type TemplateText, templatesFromTexts } from './template-finder.ts'
+import {
+  checkTemplateName,
+  fullVersionOf,
+  type TemplateFinder,
+  type TemplateText,
+  templatesFromTexts,
+  withFullVersion,
+} from './template-finder.ts'
 import { type TemplateChange, type TemplateWatch, watchTemplates } from './watch-templates.ts'
 
 /** A folder of templates. `label` is its name in sources and errors. The default is the given path. */
@@ -57,7 +64,8 @@ export class TemplateLibrary implements TemplateFinder {
   }
 
   /**
-   * The template, or undefined if not found.
+   * The template, or undefined if not found. A folder that has a template hides the shorter versions of later folders:
+   * they are versions of another text.
    * @throws UnsafeName for invalid names, and any error from loading the file
    */
   find(name: string): Template | undefined {
@@ -65,7 +73,8 @@ export class TemplateLibrary implements TemplateFinder {
     if (text) return text
     // A file in a scanned folder always has a safe name. Other names are checked below.
     const folders = this.scanned()
-    for (let index = 0; index < folders.length; index++) {
+    const end = this.endOfVersions(name, folders)
+    for (let index = 0; index < end; index++) {
       const file = folders[index]!.get(name)
       if (file) return this.load(file, this.dirs[index]!)
     }
@@ -76,12 +85,21 @@ export class TemplateLibrary implements TemplateFinder {
     return undefined
   }
 
+  /** Returns the number of folders that can contain a template. For a shorter version, ends at the full version. */
+  private endOfVersions(name: string, folders: readonly ReadonlyMap<string, TemplateFile>[]): number {
+    const full = fullVersionOf(name)
+    if (full === undefined) return folders.length
+    // A template given as text takes the place of a file in the first folder.
+    const owner = this.texts.find(full) ? 0 : folders.findIndex((folder) => folder.has(full))
+    return owner < 0 ? folders.length : owner + 1
+  }
+
   /**
-   * Returns the template.
+   * Returns the template. The full version stands for a missing shorter version.
    * @throws TemplateNotFound, UnsafeName, and any error from loading the file
    */
   get(name: string): Template {
-    return this.resolve([name])
+    return this.resolve(withFullVersion(name))
   }
 
   /** The first candidate that exists, in any folder. @throws TemplateNotFound, which lists everything that was tried */

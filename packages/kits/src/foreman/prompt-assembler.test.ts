@@ -119,6 +119,23 @@ test('reads changed prompts again after clearCache', async () => {
   expect(await title()).toBe('# SECOND')
 })
 
+test('an override of a prompt holds for every tier', async () => {
+  const dir = join(temporary, 'override')
+  mkdirSync(join(dir, 'prompts/foreman/modes'), { recursive: true })
+  mkdirSync(join(dir, 'prompts/foreman/guardrails'), { recursive: true })
+  writeFileSync(join(dir, 'quire.yaml'), 'name: mine\n')
+  writeFileSync(join(dir, 'prompts/foreman/modes/director.md'), '# MY DIRECTOR\n\nEvery scene ends at sea.\n')
+  writeFileSync(join(dir, 'prompts/foreman/guardrails/voice_antipatterns.md'), 'Never the word "very".\n')
+  const own = new PromptAssembler({ dir })
+  for (const modelId of ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']) {
+    const { text } = await own.assemble({ modelId, mode: 'director' }, { workOrder: { project }, userMessage: 'Now?' })
+    expect(text, modelId).toContain('# MY DIRECTOR\n\nEvery scene ends at sea.')
+    expect(text, modelId).not.toContain('# MODE: DIRECTOR')
+    // The protocols of the smallest models have no guardrails of their own file.
+    if (modelId !== 'llama3.2:3b') expect(text, modelId).toContain('Never the word "very".')
+  }
+})
+
 test('the state is always well-formed XML', async () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),

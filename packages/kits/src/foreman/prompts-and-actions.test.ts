@@ -59,21 +59,42 @@ describe('the rules of a mode', () => {
       '## Behavioral Framework',
       '### When ',
       '### When ',
+      '## Available Actions',
+      '<available_actions>',
+      '</available_actions>',
+      '## A Whole Reply',
       '## Guardrails',
       '### NEVER',
       '### ALWAYS',
       '## Advancement Criteria',
-      '## Available Actions',
-      '<available_actions>',
-      '</available_actions>',
     ])
+    // A separator stands between layers, and not inside the rules.
+    expect(rules.split('\n---\n')).toHaveLength(2)
     expect([...rules.matchAll(/<action type="(\w+)">\s*<description>/g)].map(([, type]) => type).sort()).toEqual(
       [...actions].sort(),
     )
   })
 })
 
-test.each(['gpt-4o', 'deepseek-chat', 'llama3.2:3b'])('the prompt for %s lists every field', async (modelId) => {
+const TIERS = ['gpt-4o', 'deepseek-chat', 'llama3.2:3b']
+const TIERS_AND_MODES = TIERS.flatMap((modelId) => Object.keys(MODES).map((mode) => [modelId, mode] as const))
+
+test.each(TIERS_AND_MODES)('the layers for %s in %s are separated in one way', async (modelId, mode) => {
+  const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
+  const { text } = await assembler.assemble({ modelId, mode }, inputs)
+  expect(text).not.toContain('\n\n\n')
+  const separators = text.split('\n').filter((line) => line === '---').length
+  expect(text.split('\n\n---\n\n')).toHaveLength(separators + 1)
+})
+
+test.each(TIERS_AND_MODES)('for %s, %s says how to write prose only where it may be written', async (modelId, mode) => {
+  const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
+  const { text } = await assembler.assemble({ modelId, mode }, inputs)
+  if (mode === 'director' || mode === 'editor') expect(text).toContain('<content_update target="ch4-sc2">')
+  else if (modelId === 'llama3.2:3b') expect(text).not.toContain('content_update')
+})
+
+test.each(TIERS)('the prompt for %s lists every field', async (modelId) => {
   const inputs = { workOrder: { project: { title: 'The Last Starship' } }, userMessage: 'Go on' }
   const { text } = await assembler.assemble({ modelId, mode: 'architect' }, inputs)
   for (const { name, fields } of loadProcess(foreman, undefined).templates) {

@@ -107,7 +107,7 @@ test('carries out commands without calling a model', async () => {
   })
   const { text } = await command('/prefer No long descriptions.')
   expect(text).toBe(
-    'Remembered. Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
+    'Remembered. New texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".',
   )
   expect(await command('/prefer Short chapters.')).toMatchObject({ text: 'Remembered.' })
   const listed =
@@ -116,6 +116,9 @@ test('carries out commands without calling a model', async () => {
   expect(await command('/forget 2')).toMatchObject({ text: 'Forgotten: No long descriptions.' })
   expect(await command('/forget 7')).toMatchObject({ status: 400, error: { code: 'invalid-command' } })
   expect((await command('/forget')).text).toContain('2. Short chapters. (preferences)')
+  expect(await command('/correct After ch1-sc1 never write "gun".')).toMatchObject({
+    text: 'Remembered. New texts are not checked for these words, because they can be right elsewhere.',
+  })
   expect(await command('/set project.title The Last Starship')).toMatchObject({ text: 'project.title is set.' })
   expect(await command('/set project.title')).toMatchObject({
     text: 'project.title is “The Last Starship”.\nproject.title is unchanged.',

@@ -149,12 +149,11 @@ export async function remember(front: CommandFront, list: string, text: string):
   }
   await session.add(`${memory.name}.${list}`, text)
   const isChecked = isEntryChecked(session.process, { section: memory.name, field: list }, text)
-  const check =
-    isChecked === undefined
-      ? ''
-      : isChecked
-        ? ' Every new text is checked for it.'
-        : ' Texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
+  const hasWords = /["“‘]/.test(text)
+  const unchecked = hasWords
+    ? ' New texts are not checked for these words, because they can be right elsewhere.'
+    : ' New texts are not checked for it. To have words checked, put them in quotation marks: never "suddenly".'
+  const check = isChecked === undefined ? '' : isChecked ? ' Every new text is checked for it.' : unchecked
   front.write(`Remembered.${check}\n`)
 }
 

@@ -1,7 +1,8 @@
-import { type LayerSource, renderTemplate, toXml, type XmlElement } from '@quire/core'
+import { type LayerSource, renderTemplate, type SourcedText, toXml, type XmlElement } from '@quire/core'
 import { type ActionDetail, type ActionTable, availableActions } from '@quire/core/action'
 import type { ItemInput, LayerSourceContext, LevelValue } from '@quire/core/blueprint'
 import { loadTokenizer } from '@quire/core/model'
+import { selectSourcedText, trimSourcedText } from '@quire/core/sourced-text'
 import { isXmlElement } from '@quire/core/xml'
 import type { WorkingPiece } from '../material/document-pieces.ts'
 import { getMode, NOTHING_WRITTEN } from '../process/gate.ts'
@@ -27,6 +28,8 @@ export interface SessionData {
 export function sessionSources(data: () => SessionData): Readonly<Record<string, LayerSource>> {
   return {
     mode_rules: (context) => modeRules(data(), context),
+    mode_rules_above_actions: (context) => modeRules(data(), context, 'above'),
+    mode_rules_below_actions: (context) => modeRules(data(), context, 'below'),
     actions: (context) => actionLevels(data(), context),
     example_reply: (context) => exampleResponse(data(), context),
     working_material: (context) => materialItems(data().process, context),
@@ -34,14 +37,28 @@ export function sessionSources(data: () => SessionData): Readonly<Record<string,
   }
 }
 
-function modeRules({ process, actions }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
+/** The part of a mode's rules: everything, or what stands above or below the actions. */
+type RulesPart = 'whole' | 'above' | 'below'
+
+const ACTIONS = 'available_actions'
+
+/**
+ * Returns the rules of the mode. If a blueprint shows the actions in a layer of their own, its layers before and after
+ * them show the two parts of the template, which are divided by `{{available_actions}}`.
+ */
+function modeRules(
+  { process, actions }: SessionData,
+  { inputs, values, templates, isStrict }: LayerSourceContext,
+  part: RulesPart = 'whole',
+) {
   const mode = getMode(process, modeName(process, inputs))
   const render = (suffix: string, detail: ActionDetail) => {
     const template = templates.find(`modes/${mode.name}${suffix}`)
     if (!template) return undefined
     const available = availableActions(actions, mode.name, detail)
-    const all = { ...values, mode: mode.display, goal: mode.goal, available_actions: available ? toXml(available) : '' }
-    return renderTemplate(template, all, { strict: isStrict, partials: templates })
+    const listed = part !== 'whole' ? ACTIONS : available ? toXml(available) : ''
+    const all = { ...values, mode: mode.display, goal: mode.goal, [ACTIONS]: listed }
+    return rulesPart(renderTemplate(template, all, { strict: isStrict, partials: templates }), part)
   }
   const full = render('', 'condensed')
   // The error from `get` lists the candidates and the available templates.
@@ -49,6 +66,17 @@ function modeRules({ process, actions }: SessionData, { inputs, values, template
   const condensed = render('.medium', 'brief')
   const minimal = render('.minimal', 'brief')
   return { levels: { full, ...(condensed && { condensed }), ...(minimal && { minimal }) } }
+}
+
+function rulesPart(rules: SourcedText, part: RulesPart): SourcedText {
+  const actions = rules.spans.find(({ source }) => source.kind === 'variable' && source.name === ACTIONS)
+  if (part === 'whole') return trimSourcedText(rules)
+  const end = rules.text.length
+  const ranges = {
+    above: { start: 0, end: actions?.start ?? end },
+    below: { start: actions?.end ?? end, end },
+  }
+  return trimSourcedText(selectSourcedText(rules, [ranges[part]]))
 }
 
 /** If the mode has an example response, the response shows how actions are written, and actions need less space. */
@@ -65,7 +93,7 @@ function actionLevels({ process, actions }: SessionData, { inputs, templates }: 
 /** Returns the mode's example response from `examples/MODE`, if any. */
 function exampleResponse({ process }: SessionData, { inputs, values, templates, isStrict }: LayerSourceContext) {
   const template = templates.find(`examples/${getMode(process, modeName(process, inputs)).name}`)
-  return template && renderTemplate(template, values, { strict: isStrict, partials: templates })
+  return template && trimSourcedText(renderTemplate(template, values, { strict: isStrict, partials: templates }))
 }
 
 /**

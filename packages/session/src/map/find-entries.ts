@@ -42,9 +42,8 @@ const POSITIONS = new Set([
 export function describedKeys({ entries }: Pick<TextMap, 'entries'>, message: string, noun: string): string[] {
   const text = message.slice(0, 20_000)
   const word = noun.replaceAll('_', ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return [
-    ...new Set([...byPosition(entries, text, word), ...byTitle(entries, text), ...byDescription(entries, text, word)]),
-  ]
+  const found = [...byPosition(entries, text, word), ...byTitle(entries, text), ...byDescription(entries, text, word)]
+  return found.length > 0 ? [...new Set(found)] : byLowerTitle(entries, text)
 }
 
 function byPosition(entries: readonly MapEntry[], text: string, noun: string): string[] {
@@ -65,6 +64,23 @@ function byPosition(entries: readonly MapEntry[], text: string, noun: string): s
 /** Only titles of two words or more, because a single word may mean the thing itself. */
 function byTitle(entries: readonly MapEntry[], text: string): string[] {
   return entries.flatMap(({ key, title }) => (/\S\s+\S/.test(title) && text.includes(title) ? [key] : []))
+}
+
+/**
+ * A longer title in small letters, such as "the customs shed". It may mean the thing, so it counts only if the message
+ * describes no other text.
+ */
+function byLowerTitle(entries: readonly MapEntry[], text: string): string[] {
+  const spoken = ` ${wordsIn(text)} `
+  const found = entries.filter(({ title }) => {
+    const words = wordsIn(title)
+    return /^(?:the|an?) \S+ \S/.test(words) && spoken.includes(` ${words} `)
+  })
+  return found.length === 1 ? [found[0]!.key] : []
+}
+
+function wordsIn(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}’'-]+/gu) ?? []).join(' ')
 }
 
 function byDescription(entries: readonly MapEntry[], text: string, noun: string): string[] {

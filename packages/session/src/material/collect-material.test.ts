@@ -86,6 +86,21 @@ test('puts a text mentioned in the message first', async () => {
   expect(found.slice(0, 2).map((id) => id.split(' ')[0])).toEqual(['parts/b-2.md', 'parts/a-1.md'])
 })
 
+test('marks the current text if others stand beside it', async () => {
+  const marked = async (message: string, reading: readonly string[] = []) => {
+    const sections = { at: { file: 'parts/a-1.md', point: '' } }
+    const opened = reading.map((path) => ({ path, from: 1 }))
+    const state = { ...newSessionState(process), sections, reading: opened }
+    const pieces = await collectMaterial(reader, { process, state, before: state, written: NOTHING_WRITTEN, message })
+    return [
+      ...new Set(pieces.filter(({ text }) => text.includes(' current="true">')).map(({ id }) => id.split(' ')[0])),
+    ]
+  }
+  expect(await marked('Is b-2 better?')).toEqual(['parts/b-2.md'])
+  expect(await marked('Go on.', ['parts/b-2.md'])).toEqual(['parts/a-1.md'])
+  expect(await marked('Go on.')).toEqual([])
+})
+
 test('shows an opened form only once, in full', async () => {
   for (const reading of [['title.md'], ['points.md']])
     expect((await ids('Go on.', { reading })).some((id) => id.startsWith(reading[0]!))).toBe(false)

@@ -50,11 +50,15 @@ export async function collectMaterial(
     if (document) opened.push(documentPieces(document, { hasLines: true, from }))
   }
   const { material } = getMode(process, state.mode)
+  // Beside other texts, the current one is marked.
+  const hasOthers = focus.length > 1 || opened.length > 0
+  const piecesOf = (document: SessionDocument, part: Extract<MaterialPart, { kind: 'documents' }>): WorkingPiece[] =>
+    documentPieces(document, { ...part, isCurrent: part.isActiveOnly && hasOthers && document.key === focus[0] })
   // Takes pieces from each document in turn, so that no document displaces another. The mode's main document is first.
   const [first] = material
   if (first?.kind === 'documents' && first.isActiveOnly) {
     const active = await Promise.all(chosen(first, all, focus).map(({ path }) => reader.read(path)))
-    opened.unshift(...active.map((document) => (document ? documentPieces(document, first) : [])))
+    opened.unshift(...active.map((document) => (document ? piecesOf(document, first) : [])))
   }
   const pieces = inTurns(opened)
   const rest: WorkingPiece[] = []
@@ -72,7 +76,7 @@ export async function collectMaterial(
     if (part.kind !== 'documents' || !isSpokenOf(part.words, message)) continue
     for (const { path } of chosen(part, all, focus)) {
       const document = await reader.read(path)
-      if (document) pieces.push(...documentPieces(document, part))
+      if (document) pieces.push(...piecesOf(document, part))
     }
   }
   // The mode may already include the requested document.

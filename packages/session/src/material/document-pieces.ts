@@ -12,10 +12,15 @@ export interface PieceOptions {
   readonly hasLines: boolean
   /** The first line to show. The default is 1. */
   readonly from?: number
+  /** Whether to mark the document as the current one. */
+  readonly isCurrent?: boolean
 }
 
 /** Splits a document into pieces with line numbers. The numbers show the reader whether a piece is missing. */
-export function documentPieces(document: SessionDocument, { hasLines, from = 1 }: PieceOptions): WorkingPiece[] {
+export function documentPieces(
+  document: SessionDocument,
+  { hasLines, from = 1, isCurrent = false }: PieceOptions,
+): WorkingPiece[] {
   const { path, kind, key, version, text } = document
   const lines = text.replace(/\n$/, '').split('\n')
   return cut(lines, Math.max(0, Math.min(from, lines.length) - 1)).map(([start, end]) => {
@@ -27,6 +32,7 @@ export function documentPieces(document: SessionDocument, { hasLines, from = 1 }
       version: String(version),
       lines: `${start + 1}-${end}`,
       of: String(lines.length),
+      current: isCurrent ? 'true' : undefined,
     }
     const content = hasLines ? shown.map((line, index) => `${start + index + 1}| ${line}`) : shown
     return {

@@ -33,7 +33,7 @@ describe('the map', () => {
       ]),
     )
     expect(head!.text).toBe(
-      '<map of="scene" written="1 of 2" words="3" words_to_come="900" not_covered="beat_3, beat_4">One line for each: key | title | beat | present | turn | words (planned, not written)</map>',
+      '<map of="scene" written="1 of 2" words="3" words_to_come="900" not_covered="beat_3, beat_4">One line for each: key | title | beat | present | turn | words, or (words planned)</map>',
     )
     expect(lines!.text).toBe(
       '<map_lines from="ch1-sc1" to="ch1-sc2"><![CDATA[\nch1-sc1 | The Gate | 1 2 | Elena | She stays. | 3\nch1-sc2 | Two & Three | 4 | Elena | She says that she will never come back to this… | (900)\n]]></map_lines>',

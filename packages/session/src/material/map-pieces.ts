@@ -76,7 +76,7 @@ function headText({ map, rules }: MapView, stem: string): string {
     'title',
     ...(rules.covers === undefined ? [] : [stem === '' ? 'covers' : stem]),
     ...rules.columns.map(({ name }) => name),
-    'words (planned, not written)',
+    'words, or (words planned)',
   ]
   return toXml(verbatimElement('map', attributes, `One line for each: ${columns.join(' | ')}`))
 }

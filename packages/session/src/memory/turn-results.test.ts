@@ -25,6 +25,38 @@ describe('results of a reply', () => {
     expect(turnResults({ actions: [done, done] })!.match(/Done\./g)).toHaveLength(2)
   })
 
+  it('put names on one line, and say of a finding where it is and how bad', () => {
+    const result = {
+      score: 79,
+      checked: ['ch1-sc1', 'ch1-sc2'],
+      counts: { zero_tolerance: 1 },
+      entries: [{ id: 'a', scores: { fit: 9, rhythm: 8 }, words: 60 }],
+      // As a database returns them, in any order.
+      findings: [
+        {
+          say: 'with … precision',
+          rule: 'x',
+          found: 'with great precision',
+          place: 'scenes/a.md:3',
+          severity: 'deduction',
+        },
+        { say: 'Too long', line: 4, severity: 'warning', found: 'very' },
+      ],
+    }
+    expect(turnResults({ actions: [{ type: 'check', status: 'executed', result }] })).toContain(
+      [
+        '>score: 79; checked: ch1-sc1, ch1-sc2',
+        'counts:',
+        '- zero_tolerance: 1',
+        'entries:',
+        '- id: a; scores: (fit: 9, rhythm: 8); words: 60',
+        'findings:',
+        '- scenes/a.md:3 with … precision: “with great precision” (deduction)',
+        '- line 4: Too long: “very” (warning)<',
+      ].join('\n'),
+    )
+  })
+
   it('are empty if nothing was requested', () => {
     expect(turnResults({ actions: [], contents: null, claims: null })).toBeUndefined()
   })

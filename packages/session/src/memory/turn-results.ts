@@ -1,4 +1,5 @@
 import { toXml, type XmlElement, xmlElement } from '@quire/core'
+import { isRecord } from '@quire/core/data-file'
 import { verbatimElement } from '@quire/core/xml'
 import type { JsonValue } from '@quire/runtime/engine'
 import type { TurnAction, TurnContent } from '../state/turn-result.ts'
@@ -56,13 +57,22 @@ function describe(result: TurnAction['result']): string {
   const facts = Object.entries(result).filter(([, value]) => !isLong(value))
   const rest = Object.entries(result).filter(([, value]) => isLong(value) && !isEmpty(value))
   return [
-    facts.map(([name, value]) => `${name}: ${String(value)}`).join('; '),
+    facts
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => `${name}: ${inLine(value)}`)
+      .join('; '),
     ...rest.map(([name, value]) => `${name}:\n${listed(value)}`),
   ].join('\n')
 }
 
 function isLong(value: JsonValue): boolean {
+  if (Array.isArray(value) && value.every(isName)) return false
   return typeof value === 'object' ? value !== null : typeof value === 'string' && value.includes('\n')
+}
+
+/** Names, such as the keys of the texts that were checked, stand on one line. */
+function isName(value: JsonValue): boolean {
+  return typeof value === 'string' && /^[\w./-]{1,60}$/.test(value)
 }
 
 function isEmpty(value: JsonValue): boolean {
@@ -72,16 +82,28 @@ function isEmpty(value: JsonValue): boolean {
 function listed(value: JsonValue): string {
   if (typeof value === 'string') return value.trimEnd()
   const entries = Array.isArray(value) ? value : [value]
-  return entries.map((entry) => (typeof entry === 'string' ? `- ${entry}` : `- ${inLine(entry)}`)).join('\n')
+  return entries.map((entry) => `- ${findingIn(entry) ?? inLine(entry)}`).join('\n')
+}
+
+/** Formats a finding of a check: where it is, what is wrong, the words, and how bad it is. */
+function findingIn(value: JsonValue): string | undefined {
+  if (!isRecord(value)) return undefined
+  const { place, line, say, found, severity } = value
+  if (typeof say !== 'string' || typeof severity !== 'string') return undefined
+  const at = typeof place === 'string' ? `${place} ` : typeof line === 'number' ? `line ${line}: ` : ''
+  return `${at}${say}${typeof found === 'string' ? `: “${found}”` : ''} (${severity})`
 }
 
 function inLine(value: JsonValue): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return value.map(inLine).join(', ')
-  return Object.entries(value)
+  return membersOf(value).join('; ')
+}
+
+function membersOf(value: object): string[] {
+  return Object.entries(value as Readonly<Record<string, JsonValue>>)
     .filter(([, one]) => !isEmpty(one))
-    .map(([name, one]) => `${name}: ${inLine(one)}`)
-    .join('; ')
+    .map(([name, one]) => `${name}: ${isRecord(one) ? `(${membersOf(one).join(', ')})` : inLine(one)}`)
 }
 
 function shorten(text: string): string {

@@ -14,6 +14,11 @@ const QUOTED = /“([^”]+)”|"([^"]+)"|‘([^’]+)’|(?<=^|[\s(])'([^']+)'(
 /** Words after which a text is unwanted. */
 const REFUSAL = /\b(?:no|not|never|avoid|without|don['’]?t|ban(?:s|ned)?|instead of|rather than)\b/i
 
+/** A place in the work, such as ch1-sc1. What holds only from there on is not a rule for every text. */
+const PLACE = /\bch(?:apter)?[ ,._-]{0,3}\d/i
+/** The beginning of a statement of fact: the eyes are green, not blue. Other things may still be blue. */
+const FACT = /\b(?:is|are|was|were|has|have|had)\b[^.!?]*\b(?:not|instead of|rather than) $/i
+
 /** Marks and habits that people name without quoting them. */
 const NAMED: readonly (readonly [name: RegExp, pattern: string])[] = [
   [/\bem[- ]?dash(?:es)?\b/i, '—'],
@@ -80,9 +85,14 @@ function severityOf(name: string | undefined): TextRule['severity'] | undefined 
  */
 function patternsIn(text: string, isPattern: boolean): string[] {
   const from = isPattern ? 0 : text.search(REFUSAL)
-  if (from < 0) return []
+  if (from < 0 || (!isPattern && PLACE.test(text))) return []
   const unwanted = text.slice(from)
-  const quoted = [...unwanted.matchAll(QUOTED)].map((match) => match.slice(1).find((group) => group !== undefined)!)
+  const quoted = [...unwanted.matchAll(QUOTED)].flatMap((match) => {
+    const words = match.slice(1).find((group) => group !== undefined)!
+    // A name is wrong everywhere, another word only in what it is said of.
+    const isFact = !isPattern && FACT.test(text.slice(0, from + match.index)) && !/^\p{Lu}/u.test(words)
+    return isFact ? [] : [words]
+  })
   // A pattern such as with … precision needs no quotation marks.
   const phrases = quoted.length === 0 && isPattern && /…|\.{3}/.test(unwanted) ? [unwanted] : quoted
   const named = NAMED.filter(([name]) => name.test(unwanted)).map(([, pattern]) => pattern)

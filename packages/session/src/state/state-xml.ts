@@ -44,8 +44,9 @@ const MAX_OVERRIDES = { full: 20, medium: 3 } as const
 const MAX_NEXT = 3
 // Maximum number of characters in a list of notebook ids.
 const MAX_IDS = 80
-// The first zero-tolerance rules are always kept, up to this number.
+// The first zero-tolerance rules are always kept, up to this number, or up to this share of a long list.
 const MAX_STRICT = 4
+const STRICT_SHARE = 0.6
 // A full state does not shorten texts.
 const WHOLE = Number.POSITIVE_INFINITY
 
@@ -239,7 +240,7 @@ function worthiest(
   if (longest === 0) return []
   const isStrict = (entry: string | ListEntry): boolean =>
     typeof entry === 'object' && entry.attributes?.severity === 'zero_tolerance'
-  const strict = entries.filter(isStrict).slice(0, MAX_STRICT)
+  const strict = entries.filter(isStrict).slice(0, Math.max(MAX_STRICT, Math.floor(max * STRICT_SHARE)))
   const others = entries.filter((entry) => !strict.includes(entry))
   const space = Math.max(0, max - strict.length)
   const kept = new Set([...strict, ...(space === 0 ? [] : others.slice(-space))])

@@ -7,6 +7,7 @@ import {
   AnswerUnusable,
   assemblePrompt,
   type ContinuationVariant,
+  judgeAnswer,
   type PromptDraft,
   type Reader,
   type Reading,
@@ -167,7 +168,7 @@ const TEXT: Reader<string> = {
   },
 }
 
-/** Reads data that satisfies a schema. JSON that is closed at the length limit is complete. */
+/** Reads data that satisfies a schema and its keywords such as `x-ids`. JSON that is closed at the length limit is complete. */
 function jsonData(schema: object, repair: RepairJsonText): Reader<JsonValue> {
   return {
     schema,
@@ -178,8 +179,9 @@ function jsonData(schema: object, repair: RepairJsonText): Reader<JsonValue> {
       if (finishReason === 'length' && !isClosed) return readAs<JsonValue>(text, null, 'explicit-json')
       const { state, value, diagnostics } = await parseJson(text, { schema, repair })
       const isValid = state === 'complete' || state === 'repaired'
-      const problems = diagnostics.map(({ message }) => message)
-      return readAs(text, value as JsonValue, isValid ? undefined : 'rewrite-json', problems)
+      const found = isValid ? judgeAnswer(value, schema) : []
+      const problems = [...diagnostics.map(({ message }) => message), ...found]
+      return readAs(text, value as JsonValue, isValid && found.length === 0 ? undefined : 'rewrite-json', problems)
     },
   }
 }

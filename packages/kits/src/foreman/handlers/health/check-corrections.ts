@@ -1,6 +1,9 @@
 import type { SessionDocument } from '@quire/session/handlers'
 import type { HealthFinding } from './health-report.ts'
 
+/** The rule in findings of this check. */
+export const CORRECTION = 'correction'
+
 /** Words that a correction forbids, alone or in combination with other words. */
 interface RuledOut {
   readonly words: string
@@ -116,7 +119,7 @@ function hitsIn(
         key: text.key,
         file: text.path,
         line: index + 1,
-        rule: 'correction',
+        rule: CORRECTION,
         found: sentence.slice(0, 200),
         say: `It contradicts a correction: ${correction}`,
       },

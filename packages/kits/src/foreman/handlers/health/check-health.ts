@@ -26,7 +26,7 @@ import {
 import { beatForm } from '../plan-facts.ts'
 import { auditTexts } from './audit-texts.ts'
 import { type BeatReport, checkBeats } from './check-beats.ts'
-import { checkCorrections } from './check-corrections.ts'
+import { CORRECTION, checkCorrections } from './check-corrections.ts'
 import { findingLocation, type HealthFinding, healthReport, healthScore } from './health-report.ts'
 
 const CHECKS = ['beats', 'continuity', 'prose'] as const
@@ -230,12 +230,19 @@ export function mergeFindings(findings: readonly HealthFinding[]): HealthFinding
 /** Two findings of rules stay apart, because each names its own words. */
 function isSame(one: HealthFinding, other: HealthFinding): boolean {
   if (one.line === undefined || one.file !== other.file || one.line !== other.line) return false
-  if (one.rule === other.rule || (one.rule !== AUDIT && other.rule !== AUDIT)) return false
+  if (one.rule === other.rule) return false
+  // A correction that names words is a rule for prose too.
+  if (isOfCorrection(one, other) || isOfCorrection(other, one)) return true
+  if (one.rule !== AUDIT && other.rule !== AUDIT) return false
   // In prose a line is a paragraph, which can have several faults.
   return overlap(one.found ?? '', other.found ?? '')
 }
 
 const AUDIT = 'audit'
+
+function isOfCorrection(one: HealthFinding, other: HealthFinding): boolean {
+  return one.rule === CORRECTION && other.check === 'prose' && one.say.endsWith(other.say)
+}
 
 /** Whether one quotation contains the other, or both share most of their words. */
 function overlap(one: string, other: string): boolean {
@@ -251,5 +258,7 @@ function wordsOf(text: string): ReadonlySet<string> {
 
 function joined(one: HealthFinding, other: HealthFinding): HealthFinding {
   const [worse, better] = ORDER.indexOf(one.severity) <= ORDER.indexOf(other.severity) ? [one, other] : [other, one]
-  return { ...worse, rule: `${one.rule}, ${other.rule}`, say: `${worse.say} Also: ${better.say}` }
+  // The correction's rule for prose says nothing new.
+  const say = worse.say.endsWith(better.say) ? worse.say : `${worse.say} Also: ${better.say}`
+  return { ...worse, rule: `${one.rule}, ${other.rule}`, say }
 }

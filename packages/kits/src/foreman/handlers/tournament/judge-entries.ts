@@ -62,7 +62,7 @@ export async function judgeEntries(
   const verdict = value as unknown as ValueOf<ReturnType<typeof verdictSchema>>
   const entries = verdict.ranking.map((label): TournamentEntry => {
     const { entry } = labelled[labels.indexOf(label)]!
-    const { scores = {}, remark = '' } = verdict.entries.find((one) => one.label === label) ?? {}
+    const { scores, remark } = verdict.entries.find((one) => one.label === label)!
     return { ...entry, scores, remark }
   })
   return { entries, reason: verdict.reason, ...(judgedWords !== undefined && { judgedWords }) }
@@ -176,7 +176,13 @@ function verdictSchema(labels: readonly string[], criteria: readonly string[]) {
   })
   const ranking = { type: 'array', ...count, uniqueItems: true, items: label, description: 'Best first' }
   return objectSchema({
-    entries: schema<readonly ValueOf<typeof entry>[]>({ type: 'array', ...count, items: entry }),
+    // With as many entries as labels, every label has its entry.
+    entries: schema<readonly ValueOf<typeof entry>[]>({
+      type: 'array',
+      ...count,
+      'x-ids': { id: 'label' },
+      items: entry,
+    }),
     ranking: schema<readonly string[]>(ranking),
     reason: text('What the best entry does that the second does not'),
   })
