@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chooseCommits } from './recall/choose-commits.js'
-import { filesToAskFor, namedRanges } from './recall/look.js'
+import { filesToAskFor, namedRanges, searchesAndRanges } from './recall/look.js'
 import { readPlanPrompt } from './recall/plan-prompt.js'
 import { visibleLines } from './recall/visible-lines.js'
 
@@ -27,7 +27,8 @@ if (positionals.length === 0) {
 }
 
 const window = Number(values.window)
-const COLUMNS = ['repository', 'request', 'commits', 'files', 'lines at plan', 'after a blind look', 'after a look']
+const LOOKS = ['after a blind look', 'after a search', 'after a look']
+const COLUMNS = ['repository', 'request', 'commits', 'files', 'lines at plan', ...LOOKS]
 const rows = []
 const folder = mkdtempSync(join(tmpdir(), 'quire-recall-'))
 try {
@@ -38,7 +39,7 @@ try {
 for (const request of ['message', 'subject']) {
   const own = rows.filter((row) => row.request === request)
   const sum = (key) => own.reduce((total, row) => total + row[key], 0)
-  const keys = ['commits', 'files', 'found', 'lines', 'atPlan', 'afterBlindLook', 'afterLook']
+  const keys = ['commits', 'files', 'found', 'lines', 'atPlan', 'afterBlindLook', 'afterSearch', 'afterLook']
   rows.push({ repository: 'all', request, ...Object.fromEntries(keys.map((key) => [key, sum(key)])) })
 }
 printTable([COLUMNS, ...rows.map(cells)])
@@ -47,7 +48,7 @@ async function measure(source) {
   const clone = join(folder, basename(source))
   execFileSync('git', ['clone', '--quiet', '--no-checkout', source, clone])
   const head = execFileSync('git', ['-C', clone, 'rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).trim()
-  const start = { commits: 0, files: 0, found: 0, lines: 0, atPlan: 0, afterBlindLook: 0, afterLook: 0 }
+  const start = { commits: 0, files: 0, found: 0, lines: 0, atPlan: 0, afterBlindLook: 0, afterSearch: 0, afterLook: 0 }
   const totals = { message: { ...start }, subject: { ...start } }
   for (const { parent, requests, files } of chooseCommits(clone, Number(values.commits))) {
     for (const [name, request] of Object.entries(requests)) {
@@ -56,6 +57,7 @@ async function measure(source) {
       const look = (requested) =>
         requested.length === 0 ? prompt : readPlanPrompt(clone, parent, request, { window, requested })
       const blind = await look(filesToAskFor(prompt))
+      const searched = await look(searchesAndRanges(prompt, request))
       const ranges = namedRanges(files, prompt, { repository: clone, commit: parent, request })
       const named = await look([...ranges, ...filesToAskFor(prompt)])
       total.commits++
@@ -67,6 +69,7 @@ async function measure(source) {
         total.atPlan += atPlan
         // The files that were given at first are given again.
         total.afterBlindLook += Math.max(atPlan, countVisible(file, blind))
+        total.afterSearch += Math.max(atPlan, countVisible(file, searched))
         total.afterLook += Math.max(atPlan, countVisible(file, named))
         if (values.missing && (atPlan < file.lines.length || !prompt.shown.has(file.path))) {
           const how = prompt.shown.has(file.path) ? 'in part' : prompt.listed.has(file.path) ? 'listed' : 'absent'
@@ -89,14 +92,14 @@ function countVisible({ path, lines }, { shown }) {
   return lines.filter((line) => visible.has(line)).length
 }
 
-function cells({ repository, request, commits, files, found, lines, atPlan, afterBlindLook, afterLook }) {
+function cells({ repository, request, commits, files, found, lines, ...seen }) {
   const of = (part, whole) => `${part} of ${whole} (${whole === 0 ? '–' : ((100 * part) / whole).toFixed(1)}%)`
   return [
     repository,
     request,
     String(commits),
     of(found, files),
-    ...[atPlan, afterBlindLook, afterLook].map((n) => of(n, lines)),
+    ...[seen.atPlan, seen.afterBlindLook, seen.afterSearch, seen.afterLook].map((n) => of(n, lines)),
   ]
 }
 

@@ -7,6 +7,14 @@ import { isInPart, visibleLines } from './visible-lines.js'
 const MAX_FILES = 8
 /** The maximum number of lines that a reader asks for at once. */
 const MAX_LINES = 150
+/** The maximum number of searches, and the lines that a reader wants to see around what is found. */
+const SEARCHES = { max: 3, around: 8 }
+/** The maximum length of a range that a result has room for. */
+const MAX_RANGE = 600
+/** Ranges with fewer lines between them are asked for together. */
+const NEAR = 20
+const IDENTIFIERS = /`([\w$.]{3,60})(?:\([^`]*)?`|\b([A-Za-z_$][\w$]*(?:[a-z][A-Z]|_[a-z])[\w$]*)/g
+const LEFT_OUT = /^\[… lines? (\d+)(?:–(\d+))? left out …\]$/gm
 
 /**
  * The requests of a reader who knows only the prompt: the first eight files that the prompt shows in part. The prompt
@@ -17,6 +25,33 @@ export function filesToAskFor({ shown }) {
     .filter((path) => !isSeen(path, shown))
     .slice(0, MAX_FILES)
     .map((path) => ({ path, from: 1 }))
+}
+
+/**
+ * The requests of a reader who knows only the prompt, and searches first: for the first three identifiers that the
+ * request writes as code, then for the lines that the prompt leaves out of files, in the order of the prompt.
+ */
+export function searchesAndRanges({ shown }, request) {
+  const identifiers = [...request.matchAll(IDENTIFIERS)].map(([, quoted, plain]) => quoted ?? plain)
+  const searches = [...new Set(identifiers)].slice(0, SEARCHES.max)
+  const ranges = [...shown].flatMap(([path, [content]]) => leftOut(content).map((range) => ({ path, ...range })))
+  return [...searches.map((text) => ({ text, around: SEARCHES.around })), ...ranges]
+}
+
+/** The ranges of lines that a part of a file leaves out, as the prompt names them. */
+function leftOut(content) {
+  const ranges = []
+  for (const [, from, to = from] of content.matchAll(LEFT_OUT)) {
+    const last = ranges.at(-1)
+    if (last && Number(from) - last.to <= NEAR) last.to = Number(to)
+    else ranges.push({ from: Number(from), to: Number(to) })
+  }
+  return ranges.flatMap(({ from, to }) =>
+    Array.from({ length: Math.ceil((to - from + 1) / MAX_RANGE) }, (_, index) => {
+      const start = from + index * MAX_RANGE
+      return { from: start, to: Math.min(to, start + MAX_RANGE - 1) }
+    }),
+  )
 }
 
 /**

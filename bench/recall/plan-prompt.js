@@ -15,7 +15,7 @@ const MODEL = 'openai/gpt-4o'
 
 /**
  * Returns what a planner sees: the forms of each file in the prompt, by path, and the paths that the prompt lists.
- * `requested` are the lines that the planner has asked to read.
+ * `requested` is what the planner has asked for: lines of files, and texts to search for.
  */
 export async function readPlanPrompt(repository, commit, request, { window, requested = [] }) {
   const state = { repo: repository, base: commit, commit, prefix: '', plan: 0 }
@@ -40,26 +40,56 @@ export async function readPlanPrompt(repository, commit, request, { window, requ
   const shown = new Map()
   const byName = new Map(results.map((result) => [result.entry.name, result]))
   for (const { name, content } of context) {
-    const { path, before } = byName.get(name) ?? { path: name, before: '' }
-    shown.set(path, [...(shown.get(path) ?? []), before + content])
+    const forms = byName.get(name)?.formsOf(content) ?? [[name, content]]
+    for (const [path, form] of forms) shown.set(path, [...(shown.get(path) ?? []), form])
   }
   return { shown, listed: new Set([...listedPaths(overview), ...shown.keys()]), tokens: assembly.tokens.total }
 }
 
-/** The results of requests for lines of files, as long as the planner has requests and room for results. */
+/**
+ * The results of requests, as long as the planner has requests and room for results. `formsOf` returns the forms of
+ * files that a result shows.
+ */
 async function readRequested({ repository, commit, limits }, requested) {
   if (requested.length === 0) return []
   const place = { repository, commit, files: await listTree(repository, commit) }
-  const requests = requested.map(({ path, from, to }) => ({
-    type: 'read',
-    params: { path, ...(to !== undefined && { lines: `${from}-${to}` }) },
-  }))
+  const requests = requested.map(({ path, from, to, text, around }) =>
+    text !== undefined
+      ? { type: 'search', params: { text, around: String(around) } }
+      : { type: 'read', params: { path, ...(to !== undefined && { lines: `${from}-${to}` }) } },
+  )
   const { done } = await carryOut(requests, { place, model: MODEL, limits, used: NO_REQUESTS })
   return done.flatMap(({ text, file }, index) => {
     const { from } = requested[index]
     const entry = { type: 'artifact', name: `result ${index + 1}`, content: text, weight: 95 }
-    return file ? [{ path: file.path, entry, before: from === 1 ? '' : `[… lines 1–${from - 1} left out …]\n` }] : []
+    if (requested[index].text !== undefined) return text === '' ? [] : [{ entry, formsOf: formsInSearch }]
+    const before = from === 1 ? '' : `${leaveOut(1, from - 1)}\n`
+    return file ? [{ entry, formsOf: (content) => [[file.path, before + content]] }] : []
   })
+}
+
+/** The forms of files in the result of a search with lines around: a path, then numbered lines. */
+function formsInSearch(result) {
+  const forms = new Map()
+  let path = ''
+  let next = 1
+  for (const line of result.split('\n')) {
+    const [, number, text] = /^(\d+)[:-] (.*)$/.exec(line) ?? []
+    if (number === undefined) {
+      if (line === '--') continue
+      path = line
+      next = 1
+      continue
+    }
+    const gap = Number(number) > next ? [leaveOut(next, Number(number) - 1)] : []
+    forms.set(path, [...(forms.get(path) ?? []), ...gap, text])
+    next = Number(number) + 1
+  }
+  return [...forms].map(([of, lines]) => [of, lines.join('\n')])
+}
+
+function leaveOut(from, to) {
+  return from === to ? `[… line ${from} left out …]` : `[… lines ${from}–${to} left out …]`
 }
 
 /** The paths in the tree of an overview. Files in closed folders are only counted there. */

@@ -38,7 +38,7 @@ describe('filling the space', () => {
     )
   })
 
-  test('shows the first files in full before any outline', () => {
+  test('shows the first files in full before any short part', () => {
     fc.assert(
       fc.property(files, (ranked) => {
         const space = 40_000
@@ -46,12 +46,25 @@ describe('filling the space', () => {
         let taken = 0
         for (const file of ranked) {
           taken += lengthOf(file)
-          // Four fifths of the space are for the first files, and one file gets a quarter of it at most.
-          if (taken > space * 0.8 || lengthOf(file) > space * 0.25) break
+          // Three fifths of the space are for the first files, and one file gets 15% of it at most.
+          if (taken > space * 0.6 || lengthOf(file) > space * 0.15) break
           expect(shown.get(file.path)?.isWhole).toBe(true)
         }
       }),
       { numRuns: 100 },
     )
+  })
+
+  test('shows short files in full after the long ones, and the relevant lines of the others', () => {
+    const declarations = (count: number, of: string) => `export function other() {\n  return ${of}\n}\n`.repeat(count)
+    const file = (path: string, content: string) => ({ path, content, isWhole: true })
+    const long = Array.from({ length: 6 }, (_, n) => file(`long${n}.js`, declarations(400, 'applyDiscount(1)')))
+    const middle = file('middle.js', `${declarations(100, '1')}applyDiscount(2)\n${declarations(100, '3')}`)
+    const short = file('short.js', declarations(40, '4'))
+    const shown = new Map(fillSpace([...long, middle, short], terms, 100_000).map((one) => [one.path, one]))
+    expect(shown.get('short.js')).toEqual(short)
+    expect(shown.get('middle.js')!.isWhole).toBe(false)
+    expect(shown.get('middle.js')!.content).toContain('applyDiscount(2)')
+    expect(shown.get('middle.js')!.content.length).toBeLessThanOrEqual(1600)
   })
 })

@@ -7,18 +7,20 @@ export interface GuessedFile {
   readonly isWhole: boolean
 }
 
-/** The share of the space for outlines. The rest is for the first files, in full. */
-const OUTLINES = 0.2
+/** The share of the space for short parts of further files. The rest is for the first files, in full. */
+const SHORT_PARTS = 0.4
 /** The maximum share of the space for one file. A longer file is shown in part. */
-const MAX_SHARE = 0.25
-/** If less space than this is left, a file that does not fit gets an outline instead of a part. */
+const MAX_SHARE = 0.15
+/** If less space than this is left, a file that does not fit gets a short part instead of a long one. */
 const MIN_LONG_PART = 5000
-/** The length of an outline. A shorter one is not worth including, because the file is listed anyway. */
-const OUTLINE = 600
+/** The length of a short part, in a small space and in a large one. A shorter one would be no more than a listed path. */
+const SHORT_PART = { min: 600, max: 1600, share: 0.0125 }
+/** A further file is shown in full if it is no longer than this many short parts. */
+const SHORT_FILE = 2.5
 
 /**
  * Shows files, best first. The first files are shown in full, or in part if they are long, until only the space for
- * outlines is left. The next files are shown as outlines.
+ * short parts is left. Of the next files, short ones are shown in full, and short parts of the others.
  */
 export function fillSpace(
   ranked: readonly GuessedFile[],
@@ -26,7 +28,7 @@ export function fillSpace(
   space: number,
 ): GuessedFile[] {
   const shown: GuessedFile[] = []
-  const outlined: GuessedFile[] = []
+  const further: GuessedFile[] = []
   let left = space
   const show = (file: GuessedFile, maxLength: number, fillsSpace: boolean): void => {
     const fits = lengthOf(file) <= maxLength && !isChangelog(file.path)
@@ -37,11 +39,13 @@ export function fillSpace(
     shown.push(entry)
   }
   for (const file of ranked) {
-    const maxLength = Math.min(space * MAX_SHARE, left - space * OUTLINES)
-    if (outlined.length > 0 || (lengthOf(file) > maxLength && maxLength < MIN_LONG_PART)) outlined.push(file)
+    const maxLength = Math.min(space * MAX_SHARE, left - space * SHORT_PARTS)
+    if (further.length > 0 || (lengthOf(file) > maxLength && maxLength < MIN_LONG_PART)) further.push(file)
     else show(file, maxLength, true)
   }
-  for (const file of outlined) show(file, OUTLINE, false)
+  const short = Math.max(SHORT_PART.min, Math.min(SHORT_PART.max, space * SHORT_PART.share))
+  const whole = short * SHORT_FILE
+  for (const file of further) show(file, lengthOf(file) <= whole ? whole : short, false)
   return shown
 }
 

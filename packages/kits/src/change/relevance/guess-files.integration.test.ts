@@ -53,6 +53,15 @@ describe('guessing relevant files', () => {
     expect(paths(await guess(files, 'Data.Render writes no length'))[0]).toBe('src/render/data.js')
   })
 
+  test('a test that is named after the subject comes before tests that use the same words more often', async () => {
+    const users = Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [`test/u${n}.js`, 'toJson(schema)\n'.repeat(9)]),
+    )
+    const named = 'describe("conversion", () => {})\n'.repeat(99)
+    const files = { ...others, ...users, 'test/json-schema.js': named }
+    expect(paths(await guess(files, 'Drop validation from the JSON schema tests', 6000))[0]).toBe('test/json-schema.js')
+  })
+
   test('includes the test and the imports of a relevant file', async () => {
     const files = {
       ...others,

@@ -1,5 +1,5 @@
 import { inverseFrequency, saturated } from './bm25.ts'
-import { fileKind, PRIORS, subjectOf } from './file-kind.ts'
+import { type FileKind, fileKind, PRIORS, subjectOf } from './file-kind.ts'
 import { importsOf } from './file-links.ts'
 import type { PastCommit } from './past-commits.ts'
 import { queryTerms, TermReader } from './terms.ts'
@@ -29,6 +29,8 @@ const SEEDS = 8
 /** The minimum weight of the terms in a file's name. See `queryTerms`. */
 const NAMED = 2
 const LATEST = 200
+/** The kinds of file that are named after what they are about. */
+const SOURCES: readonly FileKind[] = ['code', 'test']
 
 /**
  * Returns the relevance of each file to a request, from 0 to about 3. Irrelevant files have no score. The base score is
@@ -97,13 +99,13 @@ function mentionOf(path: string, request: string): number {
 }
 
 /**
- * Returns the code files whose name matches the start of the request. For example, `render/data.go` matches
+ * Returns the code files and tests whose name matches the start of the request. For example, `render/data.go` matches
  * "Data.Render".
  */
 function namedAs(terms: Scores, texts: Texts, reader: TermReader): string[] {
   return [...texts.keys()].filter((path) => {
     const weights = [...reader.read(subjectOf(path))].map((term) => terms.get(term) ?? 0)
-    return weights.length > 0 && Math.min(...weights) >= NAMED && fileKind(path) === 'code'
+    return weights.length > 0 && Math.min(...weights) >= NAMED && SOURCES.includes(fileKind(path))
   })
 }
 

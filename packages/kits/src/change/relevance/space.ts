@@ -1,22 +1,22 @@
-/** The average in code, with OpenAI's vocabulary. */
-const CHARACTERS_PER_TOKEN = 3.6
+/** The average in code, with OpenAI's vocabulary. It varies between 3.6 and 4.5. */
+const CHARACTERS_PER_TOKEN = 4
 
 /** The token budget of guessed files: `max` tokens or this share of the window, whichever is smaller. */
-const GUESSED = { max: 32_000, share: 0.6 }
+const GUESSED = { max: 32_000, share: 0.54 }
 /** The token budget of the files that every phase shows. Small windows need room for the plan and the change, too. */
-const SHARED = { max: 16_000, share: 0.35 }
+const SHARED = { max: 12_500, share: 0.28 }
 /** The token budget of named files. */
-const NAMED = { max: 40_000, share: 0.6 }
+const NAMED = { max: 36_000, share: 0.54 }
 /**
  * The token budget of the files that a plan names, and of the changed files. A phase that writes files needs more of
  * them than a phase that reads the plan or the diff, and can look up the rest.
  */
 const LATER = {
-  writing: { max: 24_000, share: 0.6, each: 7000, mentioned: 2000 },
-  reading: { max: 10_000, share: 0.5, each: 2500, mentioned: 1000 },
+  writing: { max: 21_500, share: 0.54, each: 6300, mentioned: 1800 },
+  reading: { max: 9000, share: 0.45, each: 2250, mentioned: 900 },
 }
 /** The share of the context window for all files. */
-const FILES_SHARE = 0.75
+const FILES_SHARE = 0.68
 
 const characters = ({ max, share }: { readonly max: number; readonly share: number }, window: number): number =>
   Math.min(max, window * share) * CHARACTERS_PER_TOKEN

@@ -87,12 +87,12 @@ function perform(
   { place, runTests }: RequestOffice,
   left: RequestLimits,
 ): (maxCharacters: number) => Promise<LookUp> {
-  const { path = '', lines, text, regex } = params
+  const { path = '', lines, text, regex, around } = params
   let tests: Promise<LookUp> | undefined
   return async (max) => {
     if (problem !== undefined) return { problem }
     if (type === 'read') return readLines(place, { path, lines }, max)
-    if (type === 'search') return searchFiles(place, { text, regex, path }, max)
+    if (type === 'search') return searchFiles(place, { text, regex, path, around }, max)
     if (type === 'list') return listFolder(place, path, max)
     if (!runTests) return { problem: 'there is no test command' }
     if (left.tests === 0) return { problem: 'no test runs are left' }

@@ -12,6 +12,7 @@ const MAX_BYTES = 512 * 1024
 const MAX_BYTES_TOGETHER = 48 * 1024 * 1024
 const MAX_MATCHES = 200
 const MAX_PATTERN = 1000
+const MAX_AROUND = 40
 /** A regular expression can take exponential time, so it is stopped. */
 const MAX_MS = 5_000
 
@@ -19,12 +20,14 @@ export interface SearchRequest {
   readonly text?: string | undefined
   readonly regex?: string | undefined
   readonly path?: string | undefined
+  /** The number of lines to show before and after each line that is found. */
+  readonly around?: string | undefined
 }
 
 /** Finds lines in the text files of a project. */
 export async function searchFiles(
   place: LookUpPlace,
-  { text, regex, path }: SearchRequest,
+  { text, regex, path, around = '0' }: SearchRequest,
   maxCharacters: number,
   maxMs = MAX_MS,
 ): Promise<LookUp> {
@@ -33,6 +36,8 @@ export async function searchFiles(
   if (pattern.trim() === '') return { problem: 'there is nothing to search for' }
   if (pattern.length > MAX_PATTERN) return { problem: `it is longer than ${MAX_PATTERN} characters` }
   if (text?.trim().includes('\n')) return { problem: 'lines are searched one by one. Search for one line' }
+  if (!/^\s*\d{1,9}\s*$/.test(around) || Number(around) > MAX_AROUND)
+    return { problem: `the lines around a match must be a number, at most ${MAX_AROUND}` }
   const found = await findInProject(place, path ?? '')
   if (isRefused(found)) return { problem: `its path: ${found.problem}` }
   const { files, leftOut } = searchable(found.kind === 'file' ? [found.file] : found.files)
@@ -44,7 +49,13 @@ export async function searchFiles(
     const content = contents[index]!
     return content.subarray(0, 8000).includes(0) ? [] : [{ path: file.path, content: content.toString('utf8') }]
   })
-  const job = { files: texts, pattern: text?.trim() ?? pattern, isRegex: regex !== undefined, maxMatches: MAX_MATCHES }
+  const job: SearchJob = {
+    files: texts,
+    pattern: text?.trim() ?? pattern,
+    isRegex: regex !== undefined,
+    maxMatches: MAX_MATCHES,
+    around: Number(around),
+  }
   const { matches, problem, isStopped, hasMore } = await runSearch(job, maxMs)
   if (problem !== undefined) return { problem }
   let shown = ''
