@@ -2,6 +2,7 @@ import { tagQuoter } from '@quire/core/xml'
 
 export const CHANGE_TAGS = [
   'action',
+  'around',
   'artifact',
   'content_update',
   'context',
