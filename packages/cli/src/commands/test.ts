@@ -3,15 +3,19 @@ import {
   judgeKit,
   junitXml,
   loadTestFiles,
-  runTestFile,
+  type MinPass,
+  type PassRate,
+  parseMinPass,
+  runTestFiles,
+  type TestOptions,
   type TestResult,
 } from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { option, splitList } from '../command-line/option.ts'
+import { numberOption, option, splitList } from '../command-line/option.ts'
 import { faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
@@ -28,6 +32,11 @@ export interface TestCommandOptions extends OpenOptions {
   readonly models?: readonly string[]
   readonly judge?: string
   readonly case?: string
+  readonly repeat?: number
+  readonly minPass?: MinPass
+  readonly allRepeats?: boolean
+  readonly concurrency?: number
+  readonly maxCost?: number
 }
 
 export function define(command: Command): void {
@@ -37,6 +46,7 @@ export function define(command: Command): void {
     'quire test --record                     # ask models once; CI then replays the answers at no cost',
     'quire test --update                     # accept changed snapshots, and show what changed',
     'quire test --models scripted/a --case refund',
+    'quire test --record --repeat 10 --min-pass 8/10 --max-cost 2',
     'quire test --junit results.xml',
   ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
@@ -45,6 +55,14 @@ export function define(command: Command): void {
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
     option('--case <text>', 'run only cases whose name contains this text'),
+    numberOption('--repeat <n>', 'how many times to ask each question, instead of the number in the files'),
+    option('--min-pass <share>', 'share of answers that must pass, such as 8/10 or 0.8').argParser(readMinPass),
+    option('--all-repeats', 'ask every repeat, even if the verdict is already certain'),
+    numberOption('--concurrency <n>', 'number of questions to ask at a time (default: as the providers’ limits allow)'),
+    numberOption('--max-cost <dollars>', 'stop asking before answers and judges together cost more', {
+      min: 0,
+      isWhole: false,
+    }),
     option('--update', 'accept changed prompts as the new snapshots, which are stored copies'),
     option('--junit <file>', 'also write the results as JUnit XML'),
     option('--watch', 'run the tests again when a file in the workspace changes').conflicts('json'),
@@ -55,6 +73,14 @@ export function define(command: Command): void {
     command.addOption(one)
   }
   command.action(test)
+}
+
+function readMinPass(written: string): MinPass {
+  try {
+    return parseMinPass(written)
+  } catch (error) {
+    throw new InvalidArgumentError(`${(error as Error).message}.`)
+  }
 }
 
 /** Runs prompt tests, once or whenever something changes. */
@@ -69,53 +95,69 @@ async function test(files: readonly string[], options: TestCommandOptions): Prom
 }
 
 async function testOnce(files: readonly string[], options: TestCommandOptions, output: Output): Promise<TestResult[]> {
-  const { record, live, update = false, junit, models, judge, case: caseText } = options
+  const { record, live, update = false, junit, models, judge, case: caseText, maxCost } = options
+  const { repeat, minPass, allRepeats = false, concurrency } = options
   const answers: AnswerMode = live ? 'live' : record ? 'record' : 'recorded'
   await using quire = await openFor(options, { isRunning: live === true || record === true, moreKits: [judgeKit] })
-  const running = {
+  const running: TestOptions = {
     answers,
+    asksAll: allRepeats,
     isUpdating: update,
     now: () => performance.now(),
     newId: () => quire.newId(),
     ...(models && { models }),
     ...(judge !== undefined && { judge }),
     ...(caseText !== undefined && { caseText }),
+    ...(repeat !== undefined && { repeat }),
+    ...(minPass && { minPass }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(maxCost !== undefined && { maxCost }),
   }
   const results: TestResult[] = []
   const printed = new Set<string>()
   const estimates = new Set<string>()
-  for (const { path, tests } of loadTestFiles(quire.workspace, files, { cwd: process.cwd() })) {
-    for await (const result of runTestFile(quire, tests, path, running)) {
-      results.push(result)
-      if (output.isJson) continue
-      for (const { code, message } of result.diagnostics ?? []) {
-        if (code === 'tokens.missing-vocabulary') estimates.add(message)
-        else if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
-        printed.add(message)
-      }
-      for (const line of testLines(result, output)) output.part(line)
+  const loaded = loadTestFiles(quire.workspace, files, { cwd: process.cwd() })
+  for await (const result of runTestFiles(quire, loaded, running)) {
+    results.push(result)
+    if (output.isJson) continue
+    for (const { code, message } of result.diagnostics ?? []) {
+      if (code === 'tokens.missing-vocabulary') estimates.add(message)
+      else if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
+      printed.add(message)
     }
+    for (const line of testLines(result, output)) output.part(line)
   }
   if (results.length === 0) throw new InvalidInput(`No case has a name that contains '${caseText}'.`)
   if (junit !== undefined) await writeFileSafely(junit, Buffer.from(junitXml(results)), quire.newId())
   output.part('')
   output.result({ ...countResults(results), results }, () => testSummary(results, output))
   for (const message of estimates) output.note(output.style('dim', message))
+  const overBudget = results.reduce((sum, one) => sum + (one.overBudget ?? 0), 0)
+  if (overBudget > 0) output.note(output.style('yellow', overBudgetNote(overBudget, maxCost!, record === true)))
   return results
 }
 
 type Style = Pick<Output, 'style'>
 type Suggest = Pick<Output, 'style' | 'command'>
 
+function overBudgetNote(answers: number, maxCost: number, isRecording: boolean): string {
+  const how = isRecording
+    ? 'The recorded answers stay. To continue, repeat the command.'
+    : 'With --record, answers stay, so that the next command continues.'
+  return `! ${counted(answers, 'answer')} missing: asking stopped before the limit of ${dollars(maxCost)} (--max-cost) could be exceeded. ${how}`
+}
+
 /** The result and problems of one case with one model. */
 function testLines(
-  { file, case: name, model, status, findings, answer, run, updated }: TestResult,
+  { file, case: name, model, status, findings, answer, answers = [], run, updated, passRate }: TestResult,
   { style, command }: Suggest,
 ): string[] {
+  const rate = passRate ? `  ${rateView(passRate)}` : ''
+  const wrong = answers.find((one) => one.status === 'failed' && one.answer !== undefined)
   const mark = status === 'passed' ? style('green', '✓') : style('red', '✗')
   const note = updated === undefined ? '' : style('yellow', `  snapshot stored: ${updated}`)
   return [
-    `${mark} ${name}  ${style('dim', model)}${note}`,
+    `${mark} ${name}  ${style('dim', model)}${rate}${note}`,
     ...findings.flatMap(({ line, message, difference = [] }) => [
       `    ${message}  ${style('dim', `${file}:${line}`)}`,
       ...difference.map((text) => style('dim', `      ${text}`)),
@@ -123,24 +165,42 @@ function testLines(
     ...(status === 'failed' && answer !== undefined
       ? answerLines(answer, run, command).map((text) => style('dim', text))
       : []),
+    ...(status === 'failed' && wrong
+      ? answerLines(wrong.answer!, wrong.run, command, `answer ${wrong.repeat}`).map((text) => style('dim', text))
+      : []),
   ]
+}
+
+/** How many answers passed, and what that says: `8 of 9 passed (57–98%), flaky, stopped early`. */
+function rateView({ passed, failed, missing, repeats, interval, isFlaky }: PassRate): string {
+  const total = passed + failed
+  return [
+    `${passed} of ${total} passed${total > 0 ? ` (${rangeView(interval)})` : ''}`,
+    ...(missing > 0 ? [`${missing} missing`] : []),
+    ...(isFlaky ? ['flaky'] : []),
+    ...(total + missing < repeats ? ['stopped early'] : []),
+  ].join(', ')
+}
+
+function rangeView({ low, high }: PassRate['interval']): string {
+  return `${Math.round(low * 100)}–${Math.round(high * 100)}%`
 }
 
 const SHOWN_LINES = 6
 const SHOWN_WIDTH = 160
 
 /** The beginning of a failed answer, and how to show the rest. */
-function answerLines(answer: string, run: string | undefined, command: Output['command']): string[] {
+function answerLines(answer: string, run: string | undefined, command: Output['command'], what = 'answer'): string[] {
   const lines = answer.trim().split('\n')
   const shown = lines
     .slice(0, SHOWN_LINES)
     .map((line) => (line.length > SHOWN_WIDTH ? `${line.slice(0, SHOWN_WIDTH)}…` : line))
   const rest = lines.length > SHOWN_LINES ? [`      … ${counted(lines.length - SHOWN_LINES, 'more line')}`] : []
-  const where = run === undefined ? 'The recorded answer:' : `The answer (${command(`show ${run}`)}):`
+  const where = run === undefined ? `The recorded ${what}:` : `The ${what} (${command(`show ${run}`)}):`
   return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
 }
 
-/** A table of results by file and model, with totals. */
+/** A table of results by file and model, with a row for each repeated case, and totals. */
 function testSummary(results: readonly TestResult[], { style }: Style): string {
   const models = [...new Set(results.map(({ model }) => model))]
   const files = [...Map.groupBy(results, ({ file }) => file)]
@@ -148,17 +208,33 @@ function testSummary(results: readonly TestResult[], { style }: Style): string {
     const own = of.filter((one) => one.model === model)
     return own.length === 0 ? '–' : `${own.filter(({ status }) => status === 'passed').length} of ${own.length}`
   }
+  const rateCell = (of: readonly TestResult[], model: string): string => {
+    const rate = of.find((one) => one.model === model)?.passRate
+    if (!rate) return ''
+    return `${rate.isFlaky ? 'flaky  ' : ''}${rate.passed}/${rate.passed + rate.failed}  ${rangeView(rate.interval).padStart(7)}`
+  }
+  const rows = files.flatMap(([file, of]) => {
+    const repeated = Map.groupBy(
+      of.filter(({ passRate }) => passRate),
+      (one) => one.case,
+    )
+    return [
+      [file, ...models.map((model) => cell(of, model))],
+      ...[...repeated].map(([name, ofCase]) => [`  ${name}`, ...models.map((model) => rateCell(ofCase, model))]),
+    ]
+  })
   const table = tableLines(
-    [['', ...models], ...files.map(([file, of]) => [file, ...models.map((model) => cell(of, model))])],
+    [['', ...models], ...rows],
     models.map((_, column) => column + 1),
   )
-  const { passed, failed } = countResults(results)
+  const { passed, failed, flaky } = countResults(results)
   const cost = results.reduce((sum, one) => sum + (one.cost ?? 0), 0)
-  const end = `${passed} passed, ${failed} failed${cost > 0 ? `, ${dollars(cost)}` : ''}`
+  const end = `${passed} passed, ${failed} failed${flaky > 0 ? `, ${flaky} flaky` : ''}${cost > 0 ? `, ${dollars(cost)}` : ''}`
   return [...table, '', style(failed > 0 ? 'red' : 'green', end)].join('\n')
 }
 
-function countResults(results: readonly TestResult[]): { readonly passed: number; readonly failed: number } {
+function countResults(results: readonly TestResult[]) {
   const passed = results.filter(({ status }) => status === 'passed').length
-  return { passed, failed: results.length - passed }
+  const flaky = results.filter(({ passRate }) => passRate?.isFlaky).length
+  return { passed, failed: results.length - passed, flaky }
 }

@@ -6,6 +6,7 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { type Assertion, checksOfAssertion, isAssertionName } from './assertion.ts'
 import { checkTestFile } from './check-test-file.generated.ts'
+import { type MinPass, parseMinPass } from './min-pass.ts'
 import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
 
@@ -19,6 +20,8 @@ interface Settings {
   readonly models?: readonly string[]
   readonly tiers?: readonly string[]
   readonly budget?: number
+  readonly repeat?: number
+  readonly minPass?: string | number
   readonly input?: string
   readonly inputs?: Mapping
   readonly inputFiles?: Readonly<Record<string, string>>
@@ -82,6 +85,8 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
       line: lineOf(path),
       models: modelsOf(one, path) ?? modelsOf(data, []),
       budget: one.budget ?? data.budget,
+      repeat: one.repeat ?? data.repeat,
+      minPass: minPassOf(one, path) ?? minPassOf(data, []),
       prompt: [...common.prompt, ...promptChecks(one, path)],
       answer: [...common.answer, ...answerChecks(one, path)],
     }
@@ -100,6 +105,10 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   checkNames(cases, (line, message) => problems.push({ file, line, message }))
   if (problems.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   return { file, blueprint: data.blueprint, cases }
+
+  function minPassOf({ minPass }: Settings, path: DataPath): MinPass | undefined {
+    return minPass === undefined ? undefined : attempt([...path, 'minPass'], () => parseMinPass(minPass))
+  }
 
   function modelsOf({ models: named, tiers }: Settings, path: DataPath): readonly string[] | undefined {
     const ofTiers = tiers?.flatMap((tier, index) => {

@@ -42,6 +42,22 @@ const tiers = {
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 
+/** The maximum number of repeats. More would not make the result noticeably more certain. */
+const MAX_REPEATS = 10_000
+const repeat = {
+  type: 'integer',
+  minimum: 1,
+  maximum: MAX_REPEATS,
+  description: 'How many times each model is asked. The report shows how many answers pass.',
+}
+const minPass = {
+  description: 'The share of answers that must pass, such as 8/10 or 0.8. By default, all of them.',
+  anyOf: [
+    { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    { type: 'string', pattern: '^\\d+\\s*/\\s*\\d+$' },
+  ],
+}
+
 const promptChecks = {
   type: 'array',
   description: 'Checks on the assembled prompt. Each has one key.',
@@ -138,6 +154,8 @@ export const testFileSchema = {
     models,
     tiers,
     budget,
+    repeat,
+    minPass,
     input,
     inputs,
     inputFiles,
@@ -155,6 +173,8 @@ export const testFileSchema = {
           models,
           tiers,
           budget,
+          repeat,
+          minPass,
           input,
           inputs,
           inputFiles,

@@ -1,3 +1,5 @@
+import type { MinPass } from './min-pass.ts'
+
 /** One or several strings. All strings are checked. */
 export type Texts = string | readonly string[]
 
@@ -52,6 +54,10 @@ export interface TestCase {
   /** If the case and its file do not specify a model, the workspace's model is used. */
   readonly models: readonly string[] | undefined
   readonly budget: number | undefined
+  /** How often the model is asked. */
+  readonly repeat: number | undefined
+  /** The share of answers that must pass. By default, all of them. */
+  readonly minPass: MinPass | undefined
   readonly prompt: readonly Placed<PromptCheck>[]
   readonly answer: readonly Placed<AnswerCheck>[]
 }

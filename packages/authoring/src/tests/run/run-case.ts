@@ -1,0 +1,229 @@
+import { type Assembly, type Blueprint, QuireError } from '@quire/core'
+import type { Quire } from '@quire/runtime/front-door'
+import { type RepeatPlan, repeatVerdict, requiredPasses } from '../../statistics/index.ts'
+import { checkAnswer } from '../check/check-answer.ts'
+import { checkPrompt } from '../check/check-prompt.ts'
+import type { Failing, Finding } from '../check/finding.ts'
+import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
+import type { MinPass } from '../format/min-pass.ts'
+import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
+import { type Answers, NoAnswer, OverBudget } from './answers.ts'
+import { askRepeats } from './ask-repeats.ts'
+import {
+  type AnswerResult,
+  passRateOf,
+  repeatFindings,
+  sumCosts,
+  type TestedLayer,
+  type TestResult,
+} from './case-result.ts'
+import { layerHashes } from './layer-texts.ts'
+import { compareSnapshot, type Snapshot } from './snapshots.ts'
+import type { StoredList } from './stored-list.ts'
+
+/** What is different from the test file. */
+export interface CaseOptions {
+  /** Whether to update snapshots that differ. */
+  readonly isUpdating: boolean
+  /** The judge to use instead of the judges in the file. */
+  readonly judge?: string
+  /** How often to ask each question, instead of the file's number. */
+  readonly repeat?: number
+  /** The share of answers that must pass, instead of the file's share. */
+  readonly minPass?: MinPass
+  /** Whether to ask all repeats, even if the verdict is already certain. */
+  readonly asksAll?: boolean
+  /** A monotonic clock reading, in milliseconds. */
+  readonly now: () => number
+}
+
+/** A test file, and what its cases share. */
+export interface Suite {
+  readonly quire: Quire
+  readonly tests: TestFile
+  readonly blueprint: Blueprint
+  readonly answers: Answers
+  readonly snapshots: StoredList<Snapshot>
+  readonly options: CaseOptions
+  /** Assembles the prompt of a case, once for each model. */
+  readonly assemble: (one: TestCase, model: string) => Promise<Assembly>
+}
+
+/** Checks the prompt of one case for one model, and its answers. */
+export async function runCase(suite: Suite, one: TestCase, model: string): Promise<TestResult> {
+  const { tests, options } = suite
+  const started = options.now()
+  let assembly: Assembly
+  try {
+    assembly = await suite.assemble(one, model)
+  } catch (error) {
+    const message = `The prompt cannot be assembled: ${messageOf(error)}`
+    return failedResult(tests.file, one, model, message, options.now() - started)
+  }
+  const warnings = assembly.diagnostics.filter(({ severity }) => severity !== 'info')
+  const prompt = await checkAssembly(suite, one, model, assembly)
+  const plan = planOf(one, options)
+  const answers =
+    one.answer.length === 0 ? [] : await askRepeats(plan, (repeat) => askAndCheck(suite, one, model, assembly, repeat))
+  const [first] = answers
+  const rate = plan.repeats > 1 && first ? passRateOf(answers, plan) : undefined
+  const isMet = rate === undefined || repeatVerdict(rate, plan) === 'passed'
+  const ofAnswers = rate ? (isMet ? [] : repeatFindings(answers, rate, one.answer[0]!.line)) : (first?.findings ?? [])
+  const findings = [...prompt.findings, ...ofAnswers]
+  const { file } = tests
+  const single = rate ? undefined : first
+  const isOverBudget = answers.some((answer) => answer.isOverBudget)
+  return {
+    file,
+    line: one.line,
+    case: one.name,
+    model,
+    status: findings.length === 0 ? 'passed' : 'failed',
+    findings,
+    durationMs: Math.round(options.now() - started),
+    tokens: assembly.tokens.total,
+    layers: testedLayers(assembly),
+    ...(single?.answer !== undefined && { answer: single.answer }),
+    ...(single?.run !== undefined && { run: single.run }),
+    ...(rate && { passRate: rate, answers }),
+    ...(answers.some(({ answer }) => answer !== undefined) && { cost: sumCosts(answers.map(({ cost }) => cost)) }),
+    ...(isOverBudget && { overBudget: plan.repeats - (rate ? rate.passed + rate.failed : 0) }),
+    ...(warnings.length > 0 && { diagnostics: warnings }),
+    ...(prompt.updated !== undefined && { updated: prompt.updated }),
+  }
+}
+
+/** How often to ask, and how many answers must pass. The command line overrides the case, which overrides its file. */
+function planOf(one: TestCase, { repeat, minPass = one.minPass, asksAll = false }: CaseOptions): RepeatPlan {
+  const repeats = repeat ?? one.repeat ?? minPass?.of ?? 1
+  // Without a share, all answers must pass, and all are asked for: the reader wants to know the rate.
+  return {
+    repeats,
+    required: requiredPasses(minPass?.share ?? 1, repeats),
+    stopsEarly: minPass !== undefined && !asksAll,
+  }
+}
+
+async function checkAssembly(
+  { quire, tests, snapshots, options, assemble }: Suite,
+  one: TestCase,
+  model: string,
+  assembly: Assembly,
+): Promise<{ readonly findings: readonly Finding[]; readonly updated?: string }> {
+  const findings: Finding[] = []
+  let updated: string | undefined
+  const prefixOf = async (name: string) => {
+    const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
+    const { inputs, budget } = one
+    const compared = { inputs, model, previous: other, ...(budget !== undefined && { budget }) }
+    return (await quire.render(tests.blueprint, compared)).prefix!
+  }
+  const snapshot = (): Failing[] => {
+    const outcome = compareSnapshot({ case: one.name, model }, assembly, snapshots, options.isUpdating)
+    updated = outcome.updated
+    return [...outcome.findings]
+  }
+  for (const { check, line } of one.prompt) {
+    for (const finding of await checkPrompt(assembly, check, { prefixOf, snapshot }))
+      findings.push({ line, ...finding })
+  }
+  return { findings, ...(updated !== undefined && { updated }) }
+}
+
+async function askAndCheck(
+  { tests, blueprint, answers, options }: Suite,
+  one: TestCase,
+  model: string,
+  assembly: Assembly,
+  repeat: number,
+): Promise<AnswerResult> {
+  const started = options.now()
+  const { name, inputs, budget } = one
+  const findings: Finding[] = []
+  const costs: (number | null)[] = []
+  let isMissing = false
+  let isOverBudget = false
+  /** Runs a check. If an answer is missing, adds a finding and lets the other checks run. */
+  const orFinding = async <T>(line: number, work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      isMissing = true
+      isOverBudget ||= error instanceof OverBudget
+      findings.push({ line, message: error.message })
+      return undefined
+    }
+  }
+  const question = {
+    case: name,
+    model,
+    repeat,
+    blueprint: tests.blueprint,
+    inputs,
+    ...(budget !== undefined && { budget }),
+  }
+  const received = await orFinding(one.answer[0]!.line, () => answers.ask(question, assembly))
+  if (received) costs.push(received.cost)
+  let hasFailed = false
+  const fail = (finding: Finding): void => {
+    hasFailed = true
+    findings.push(finding)
+  }
+  const read = received && (await readByContract(blueprint, one, received.answer))
+  if (read && !read.isAccepted) {
+    const message = `The answer does not have the form that blueprint '${tests.blueprint}' requires.`
+    fail({ line: one.answer[0]!.line, message, difference: read.problems.slice(0, 3) })
+  }
+  const judge = async (answer: string, judging: Judging) => {
+    const judged = { ...judging, ...(options.judge !== undefined && { model: options.judge }) }
+    const judgement = await answers.judge({ case: name, model, repeat }, assembly.text, answer, judged)
+    costs.push(judgement.cost)
+    return judgement
+  }
+  for (const { check, line } of received ? one.answer : []) {
+    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, ...read }))
+    for (const finding of found ?? []) fail({ line, ...finding })
+  }
+  return {
+    repeat,
+    // A failed check decides, even if a judge's score is missing.
+    status: hasFailed ? 'failed' : isMissing ? 'missing' : 'passed',
+    findings,
+    ...(received && { answer: received.answer, cost: sumCosts(costs) }),
+    ...(received?.run !== undefined && { run: received.run }),
+    ...(isOverBudget ? { isOverBudget: true } : {}),
+    durationMs: Math.round(options.now() - started),
+  }
+}
+
+/** A contract that cannot be used, for example because its schema is missing, accepts no answer. */
+function readByContract(blueprint: Blueprint, { inputs }: TestCase, answer: string): Promise<ReadAnswer> {
+  return readAnswer(blueprint, inputs, answer).catch((error: unknown) => ({
+    value: answer,
+    problems: [messageOf(error)],
+    isAccepted: false,
+  }))
+}
+
+export function failedResult(
+  file: string,
+  { line, name }: TestCase,
+  model: string,
+  message: string,
+  durationMs = 0,
+): TestResult {
+  const findings = [{ line, message }]
+  return { file, line, case: name, model, status: 'failed', findings, durationMs: Math.round(durationMs) }
+}
+
+function testedLayers(assembly: Assembly): TestedLayer[] {
+  const hashes = layerHashes(assembly)
+  return assembly.layers.map(({ id, outcome, tokens }) => ({ id, outcome, tokens, hash: hashes[id] ?? '' }))
+}
+
+/** If the user can fix the problem, it is a finding. Otherwise, it is an internal error. */
+function messageOf(error: unknown): string {
+  if (QuireError.isInstance(error)) return error.message
+  throw error
+}
