@@ -133,6 +133,9 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
   output.result({ ...countResults(results), results }, () => testSummary(results, output))
   for (const message of estimates) output.note(output.style('dim', message))
   const overBudget = results.reduce((sum, one) => sum + (one.overBudget ?? 0), 0)
+  if (maxCost !== undefined && results.some(({ cost }) => cost === null)) {
+    output.note(output.style('yellow', '! The cost of some answers is unknown. They do not count towards --max-cost.'))
+  }
   if (overBudget > 0) output.note(output.style('yellow', overBudgetNote(overBudget, maxCost!, record === true)))
   return results
 }

@@ -35,6 +35,9 @@ let quire: Quire
 let sent: string[] = []
 let inFlight = 0
 let mostInFlight = 0
+/** Models answer only once this many questions are in flight. */
+let crowd = 1
+let crowded = Promise.withResolvers<void>()
 /** The answer to the nth question with this text, from 0. */
 let answer: (message: string, nth: number) => string
 
@@ -59,7 +62,8 @@ beforeAll(async () => {
         const nth = sent.filter((one) => one === text).length
         sent.push(text)
         mostInFlight = Math.max(mostInFlight, ++inFlight)
-        await sleep(10)
+        if (inFlight >= crowd) crowded.resolve()
+        await Promise.race([crowded.promise, sleep(5_000)])
         inFlight--
         yield { type: 'text', text: answer(text, nth) }
         yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 1000, outputTokens: 100 } }
@@ -70,6 +74,8 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
   mostInFlight = 0
+  crowd = 1
+  crowded = Promise.withResolvers()
 })
 afterAll(async () => {
   await quire.close()
@@ -80,7 +86,9 @@ afterAll(async () => {
 async function run(name: string, more: Partial<TestOptions> = {}): Promise<TestResult[]> {
   const files = loadTestFiles(quire.workspace, [`${name}.test.yaml`], { cwd: dir })
   const options = { answers: 'record', isUpdating: false, now: () => 0, newId: () => quire.newId(), ...more } as const
-  return Array.fromAsync(runTestFiles(quire, files, options))
+  const results: TestResult[] = []
+  for await (const result of runTestFiles(quire, files, options)) results.push(result)
+  return results
 }
 
 test('every repeat is asked and recorded, and answers are checked one by one', async () => {
@@ -144,6 +152,7 @@ test('the command line overrides the file, and an old recording counts for the f
 test('questions are asked in parallel within the limit, and results keep the order of the file', async () => {
   file('many', 'repeat: 6')
   answer = () => 'Yes.'
+  crowd = 3
   const results = await run('many', { answers: 'live', concurrency: 3 })
   expect(mostInFlight).toBe(3)
   expect(results.map((one) => one.case)).toEqual(['many one', 'many two'])
@@ -170,6 +179,19 @@ test('asking stops before the limit on the cost, says what is missing, and conti
   const then = await run('costly')
   expect(sent).toHaveLength(20)
   expect(then).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
+})
+
+test('an interrupted recording does not count the failures of its old runs', async () => {
+  file('broken', '')
+  const interrupt = () => write('broken.recordings.unfinished.jsonl', '{"session":"interrupted"}\n')
+  interrupt()
+  answer = () => {
+    throw new Error('no answer')
+  }
+  expect(await run('broken')).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+  interrupt()
+  answer = () => 'Yes.'
+  expect(await run('broken')).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
 })
 
 test('each answer is judged, and the judges’ scores are recorded too', async () => {
