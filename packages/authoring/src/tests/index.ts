@@ -1,3 +1,5 @@
+export { toInspect } from './export/to-inspect.ts'
+export { toPromptfoo } from './export/to-promptfoo.ts'
 export { checksOfAssertion } from './format/assertion.ts'
 export { type MinPass, parseMinPass } from './format/min-pass.ts'
 export { readBeside } from './format/read-beside.ts'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   type AnswerMode,
   judgeKit,
@@ -9,6 +10,8 @@ import {
   runTestFiles,
   type TestOptions,
   type TestResult,
+  toInspect,
+  toPromptfoo,
 } from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -28,6 +31,8 @@ export interface TestCommandOptions extends OpenOptions {
   readonly live?: boolean
   readonly update?: boolean
   readonly junit?: string
+  readonly promptfoo?: string
+  readonly inspect?: string
   readonly watch?: boolean
   readonly models?: readonly string[]
   readonly judge?: string
@@ -65,6 +70,8 @@ export function define(command: Command): void {
     }),
     option('--update', 'accept changed prompts as the new snapshots, which are stored copies'),
     option('--junit <file>', 'also write the results as JUnit XML'),
+    option('--promptfoo <file>', 'also write the results as JSON for `promptfoo import`'),
+    option('--inspect <folder>', 'also write the results as logs for `inspect view`, one for each test file and model'),
     option('--watch', 'run the tests again when a file in the workspace changes').conflicts('json'),
     trustOption(),
     storeWaitOption(),
@@ -95,13 +102,14 @@ async function test(files: readonly string[], options: TestCommandOptions): Prom
 }
 
 async function testOnce(files: readonly string[], options: TestCommandOptions, output: Output): Promise<TestResult[]> {
-  const { record, live, update = false, junit, models, judge, case: caseText, maxCost } = options
+  const { record, live, update = false, junit, promptfoo, inspect, models, judge, case: caseText, maxCost } = options
   const { repeat, minPass, allRepeats = false, concurrency } = options
   const answers: AnswerMode = live ? 'live' : record ? 'record' : 'recorded'
   await using quire = await openFor(options, { isRunning: live === true || record === true, moreKits: [judgeKit] })
   const running: TestOptions = {
     answers,
     asksAll: allRepeats,
+    hasDetails: promptfoo !== undefined || inspect !== undefined,
     isUpdating: update,
     now: () => performance.now(),
     newId: () => quire.newId(),
@@ -128,9 +136,17 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
     for (const line of testLines(result, output)) output.part(line)
   }
   if (results.length === 0) throw new InvalidInput(`No case has a name that contains '${caseText}'.`)
-  if (junit !== undefined) await writeFileSafely(junit, Buffer.from(junitXml(results)), quire.newId())
+  const save = (file: string, text: string) => writeFileSafely(file, Buffer.from(text), quire.newId())
+  const facts = { id: quire.newId().slice(0, 8), at: new Date() }
+  if (junit !== undefined) await save(junit, junitXml(results))
+  if (promptfoo !== undefined) await save(promptfoo, `${JSON.stringify(toPromptfoo(results, facts), null, 2)}\n`)
+  for (const { name, log } of inspect === undefined ? [] : toInspect(results, facts)) {
+    await save(join(inspect!, name), `${JSON.stringify(log, null, 2)}\n`)
+  }
   output.part('')
-  output.result({ ...countResults(results), results }, () => testSummary(results, output))
+  // The details are only for exports.
+  const printable = results.map(({ details, ...result }) => result)
+  output.result({ ...countResults(results), results: printable }, () => testSummary(results, output))
   for (const message of estimates) output.note(output.style('dim', message))
   const overBudget = results.reduce((sum, one) => sum + (one.overBudget ?? 0), 0)
   if (maxCost !== undefined && results.some(({ cost }) => cost === null)) {
@@ -178,7 +194,7 @@ function testLines(
 function rateView({ passed, failed, missing, repeats, interval, isFlaky }: PassRate): string {
   const total = passed + failed
   return [
-    `${passed} of ${total} passed${total > 0 ? ` (${rangeView(interval)})` : ''}`,
+    total === 0 ? 'no answers' : `${passed} of ${total} passed (${rangeView(interval)})`,
     ...(missing > 0 ? [`${missing} missing`] : []),
     ...(isFlaky ? ['flaky'] : []),
     ...(total + missing < repeats ? ['stopped early'] : []),
@@ -214,6 +230,7 @@ function testSummary(results: readonly TestResult[], { style }: Style): string {
   const rateCell = (of: readonly TestResult[], model: string): string => {
     const rate = of.find((one) => one.model === model)?.passRate
     if (!rate) return ''
+    if (rate.passed + rate.failed === 0) return '–'
     return `${rate.isFlaky ? 'flaky  ' : ''}${rate.passed}/${rate.passed + rate.failed}  ${rangeView(rate.interval).padStart(7)}`
   }
   const rows = files.flatMap(([file, of]) => {

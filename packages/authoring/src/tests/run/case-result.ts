@@ -1,6 +1,7 @@
 import type { Assembly, Diagnostic } from '@quire/core'
 import { type Interval, type RepeatPlan, wilsonInterval } from '../../statistics/index.ts'
 import type { Finding } from '../check/finding.ts'
+import type { AnswerCheck, PromptCheck } from '../format/prompt-test.ts'
 import { type RepeatOutcome, tallyOf } from './ask-repeats.ts'
 
 /** The result of one case for one model. */
@@ -30,6 +31,8 @@ export interface TestResult {
   readonly cost?: number | null
   /** The parts of the snapshot that were updated. */
   readonly updated?: string
+  /** What exports need in addition. Present if the options ask for it. */
+  readonly details?: CaseDetails
   /** How many answers are missing because of the limit on the cost. Absent if there are none. */
   readonly overBudget?: number
   readonly durationMs: number
@@ -40,11 +43,34 @@ export interface TestedLayer extends Pick<Assembly['layers'][number], 'id' | 'ou
   readonly hash: string
 }
 
+/** What viewers of other tools show. */
+export interface CaseDetails {
+  readonly inputs: Readonly<Record<string, unknown>>
+  readonly messages: Assembly['messages']
+  readonly promptChecks: readonly CheckResult<PromptCheck>[]
+  /** All answers, even if there is only one. */
+  readonly answers: readonly AnswerResult[]
+}
+
+/** The outcome of one check. Missing if a judge's score could not be had. */
+export interface CheckResult<Check = AnswerCheck> extends RepeatOutcome {
+  readonly check: Check
+  readonly line: number
+  /** Why the check failed, or what is missing. */
+  readonly messages: readonly string[]
+  /** The judge's model, score and reason. */
+  readonly judge?: string
+  readonly score?: number
+  readonly reason?: string
+}
+
 /** One answer, and how it was checked. */
 export interface AnswerResult extends RepeatOutcome {
   /** The number of the repeat, from 1. */
   readonly repeat: number
   readonly findings: readonly Finding[]
+  /** Empty if the answer could not be had. */
+  readonly checks: readonly CheckResult[]
   readonly answer?: string
   readonly run?: string
   readonly cost?: number | null

@@ -6,11 +6,12 @@ import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
 import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { MinPass } from '../format/min-pass.ts'
-import type { Judging, TestCase, TestFile } from '../format/prompt-test.ts'
+import type { Judging, PromptCheck, TestCase, TestFile } from '../format/prompt-test.ts'
 import { type Answers, NoAnswer, OverBudget } from './answers.ts'
 import { askRepeats } from './ask-repeats.ts'
 import {
   type AnswerResult,
+  type CheckResult,
   passRateOf,
   repeatFindings,
   sumCosts,
@@ -33,6 +34,8 @@ export interface CaseOptions {
   readonly minPass?: MinPass
   /** Whether to ask all repeats, even if the verdict is already certain. */
   readonly asksAll?: boolean
+  /** Whether results contain what exports need. */
+  readonly hasDetails?: boolean
   /** A monotonic clock reading, in milliseconds. */
   readonly now: () => number
 }
@@ -88,6 +91,9 @@ export async function runCase(suite: Suite, one: TestCase, model: string): Promi
     ...(rate && { passRate: rate, answers }),
     ...(answers.some(({ answer }) => answer !== undefined) && { cost: sumCosts(answers.map(({ cost }) => cost)) }),
     ...(isOverBudget && { overBudget: plan.repeats - (rate ? rate.passed + rate.failed : 0) }),
+    ...(options.hasDetails && {
+      details: { inputs: one.inputs, messages: assembly.messages, promptChecks: prompt.checks, answers },
+    }),
     ...(warnings.length > 0 && { diagnostics: warnings }),
     ...(prompt.updated !== undefined && { updated: prompt.updated }),
   }
@@ -109,8 +115,13 @@ async function checkAssembly(
   one: TestCase,
   model: string,
   assembly: Assembly,
-): Promise<{ readonly findings: readonly Finding[]; readonly updated?: string }> {
+): Promise<{
+  readonly findings: readonly Finding[]
+  readonly checks: readonly CheckResult<PromptCheck>[]
+  readonly updated?: string
+}> {
   const findings: Finding[] = []
+  const checks: CheckResult<PromptCheck>[] = []
   let updated: string | undefined
   const prefixOf = async (name: string) => {
     const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
@@ -124,10 +135,11 @@ async function checkAssembly(
     return [...outcome.findings]
   }
   for (const { check, line } of one.prompt) {
-    for (const finding of await checkPrompt(assembly, check, { prefixOf, snapshot }))
-      findings.push({ line, ...finding })
+    const found = await checkPrompt(assembly, check, { prefixOf, snapshot })
+    for (const finding of found) findings.push({ line, ...finding })
+    checks.push({ check, line, ...outcomeOf(found) })
   }
-  return { findings, ...(updated !== undefined && { updated }) }
+  return { findings, checks, ...(updated !== undefined && { updated }) }
 }
 
 async function askAndCheck(
@@ -175,26 +187,36 @@ async function askAndCheck(
     const message = `The answer does not have the form that blueprint '${tests.blueprint}' requires.`
     fail({ line: one.answer[0]!.line, message, difference: read.problems.slice(0, 3) })
   }
-  const judge = async (answer: string, judging: Judging) => {
-    const judged = { ...judging, ...(options.judge !== undefined && { model: options.judge }) }
-    const judgement = await answers.judge({ case: name, model, repeat }, assembly.text, answer, judged)
-    costs.push(judgement.cost)
-    return judgement
-  }
+  const checks: CheckResult[] = []
   for (const { check, line } of received ? one.answer : []) {
+    let judged: Pick<CheckResult, 'judge' | 'score' | 'reason'> = {}
+    const judge = async (answer: string, judging: Judging) => {
+      const by = { ...judging, ...(options.judge !== undefined && { model: options.judge }) }
+      const { cost, ...judgement } = await answers.judge({ case: name, model, repeat }, assembly.text, answer, by)
+      costs.push(cost)
+      judged = judgement
+      return judgement
+    }
     const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, ...read }))
     for (const finding of found ?? []) fail({ line, ...finding })
+    const missing = { status: 'missing', messages: [findings.at(-1)?.message ?? ''] } as const
+    checks.push({ check, line, ...(found ? outcomeOf(found) : missing), ...judged })
   }
   return {
     repeat,
     // A failed check decides, even if a judge's score is missing.
     status: hasFailed ? 'failed' : isMissing ? 'missing' : 'passed',
     findings,
+    checks,
     ...(received && { answer: received.answer, cost: sumCosts(costs) }),
     ...(received?.run !== undefined && { run: received.run }),
     ...(isOverBudget ? { isOverBudget: true } : {}),
     durationMs: Math.round(options.now() - started),
   }
+}
+
+function outcomeOf(found: readonly Failing[]): Pick<CheckResult, 'status' | 'messages'> {
+  return { status: found.length === 0 ? 'passed' : 'failed', messages: found.map(({ message }) => message) }
 }
 
 /** A contract that cannot be used, for example because its schema is missing, accepts no answer. */
