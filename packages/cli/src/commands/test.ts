@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import {
   type AnswerMode,
+  type JudgedAnswer,
+  type JudgeFigure,
+  type JudgeLabel,
+  judgedAnswers,
+  judgeFigures,
   judgeKit,
   junitXml,
+  Labels,
   loadTestFiles,
   type MinPass,
   type PassRate,
@@ -12,6 +18,7 @@ import {
   type TestResult,
   toInspect,
   toPromptfoo,
+  unlabelled,
 } from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -20,10 +27,12 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
 import { numberOption, option, splitList } from '../command-line/option.ts'
 import { faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
+import { canAsk, TERMINAL } from '../open/ask-person.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
 import { counted, dollars } from '../views/figures.ts'
 import { tableLines } from '../views/table.ts'
+import { labelAnswers } from './label-answers.ts'
 import { watchPaths } from './watch-paths.ts'
 
 export interface TestCommandOptions extends OpenOptions {
@@ -36,6 +45,7 @@ export interface TestCommandOptions extends OpenOptions {
   readonly watch?: boolean
   readonly models?: readonly string[]
   readonly judge?: string
+  readonly label?: boolean
   readonly case?: string
   readonly repeat?: number
   readonly minPass?: MinPass
@@ -59,6 +69,10 @@ export function define(command: Command): void {
     option('--live', 'ask every model, and record nothing').conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
+    option('--label', 'ask you about each judged answer, to find out how far the judges can be trusted').conflicts([
+      'json',
+      'watch',
+    ]),
     option('--case <text>', 'run only cases whose name contains this text'),
     numberOption('--repeat <n>', 'how many times to ask each question, instead of the number in the files'),
     option('--min-pass <share>', 'share of answers that must pass, such as 8/10 or 0.8').argParser(readMinPass),
@@ -109,7 +123,7 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
   const running: TestOptions = {
     answers,
     asksAll: allRepeats,
-    hasDetails: promptfoo !== undefined || inspect !== undefined,
+    hasDetails: true,
     isUpdating: update,
     now: () => performance.now(),
     newId: () => quire.newId(),
@@ -121,6 +135,7 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
     ...(concurrency !== undefined && { concurrency }),
     ...(maxCost !== undefined && { maxCost }),
   }
+  if (options.label && !canAsk(options)) throw new InvalidInput('--label asks questions, so it needs a terminal.')
   const results: TestResult[] = []
   const printed = new Set<string>()
   const estimates = new Set<string>()
@@ -143,10 +158,26 @@ async function testOnce(files: readonly string[], options: TestCommandOptions, o
   for (const { name, log } of inspect === undefined ? [] : toInspect(results, facts)) {
     await save(join(inspect!, name), `${JSON.stringify(log, null, 2)}\n`)
   }
+  const labels = new Map(loaded.map(({ path, tests }) => [tests.file, new Labels(path)]))
+  const judged = judgedAnswers(results)
+  if (options.label) {
+    const open = [...labels].flatMap(([file, known]) =>
+      unlabelled(
+        judged.filter((one) => one.file === file),
+        known,
+      ),
+    )
+    const keep = (one: JudgedAnswer, label: JudgeLabel) => labels.get(one.file)!.add(one, label, () => quire.newId())
+    const count = await labelAnswers(open, keep, TERMINAL)
+    output.note(`Stored ${counted(count, 'label')}; ${counted(open.length - count, 'answer')} without a label.`)
+  }
+  const judges = judgeFigures(judged, (one) => labels.get(one.file)!.find(one))
   output.part('')
-  // The details are only for exports.
+  // The details are only for exports and judges.
   const printable = results.map(({ details, ...result }) => result)
-  output.result({ ...countResults(results), results: printable }, () => testSummary(results, output))
+  output.result({ ...countResults(results), results: printable, ...(judges.length > 0 && { judges }) }, () =>
+    [...judges.map((figure) => `${judgeView(figure)}\n`), testSummary(results, output)].join('\n'),
+  )
   for (const message of estimates) output.note(output.style('dim', message))
   const overBudget = results.reduce((sum, one) => sum + (one.overBudget ?? 0), 0)
   if (maxCost !== undefined && results.some(({ cost }) => cost === null)) {
@@ -185,7 +216,7 @@ function testLines(
       ? answerLines(answer, run, command).map((text) => style('dim', text))
       : []),
     ...(status === 'failed' && wrong
-      ? answerLines(wrong.answer!, wrong.run, command, `answer ${wrong.repeat}`).map((text) => style('dim', text))
+      ? answerLines(wrong.answer!, wrong.run, command, wrong.repeat).map((text) => style('dim', text))
       : []),
   ]
 }
@@ -209,14 +240,36 @@ const SHOWN_LINES = 6
 const SHOWN_WIDTH = 160
 
 /** The beginning of a failed answer, and how to show the rest. */
-function answerLines(answer: string, run: string | undefined, command: Output['command'], what = 'answer'): string[] {
+function answerLines(answer: string, run: string | undefined, command: Output['command'], repeat?: number): string[] {
   const lines = answer.trim().split('\n')
   const shown = lines
     .slice(0, SHOWN_LINES)
     .map((line) => (line.length > SHOWN_WIDTH ? `${line.slice(0, SHOWN_WIDTH)}…` : line))
   const rest = lines.length > SHOWN_LINES ? [`      … ${counted(lines.length - SHOWN_LINES, 'more line')}`] : []
-  const where = run === undefined ? `The recorded ${what}:` : `The ${what} (${command(`show ${run}`)}):`
+  const what = repeat === undefined ? 'The answer' : `Answer ${repeat}`
+  const where = run === undefined ? `${what}, as recorded:` : `${what} (${command(`show ${run}`)}):`
   return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
+}
+
+/** What a judge said, and whether a person agrees: figures of judges mean little without it. */
+function judgeView({ judge, rubric, verdicts, interval, agreement }: JudgeFigure): string {
+  const { pass = 0, fail = 0, better = 0, tie = 0, worse = 0 } = verdicts
+  const said =
+    pass + fail > 0
+      ? `${pass} of ${pass + fail} answers pass (${rangeView(interval)})`
+      : `${better} better, ${tie} tied, ${worse} worse`
+  const start = rubric.trim().split('\n')[0]!
+  const by = start.length > RUBRIC_WIDTH ? `${start.slice(0, RUBRIC_WIDTH)}…` : start
+  return `Judge ${judge}, “${by}”: ${said}. ${agreementView(agreement)}`
+}
+
+const RUBRIC_WIDTH = 50
+
+function agreementView({ labels, agreed, kappa, interval }: JudgeFigure['agreement']): string {
+  if (labels === 0) return 'Not checked against a person’s labels (quire test --label).'
+  const same = `It agrees with ${Math.round(agreed * labels)} of ${counted(labels, 'label')} of a person`
+  if (kappa === undefined || !interval) return `${same}; all labels are the same, so this says little.`
+  return `${same}: kappa ${kappa.toFixed(2)} (${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}).`
 }
 
 /** A table of results by file and model, with a row for each repeated case, and totals. */

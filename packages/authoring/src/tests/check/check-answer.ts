@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ParsedResponse, parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
 import type { ReadVerdict } from '@quire/runtime/answer'
 import { repairJsonText } from '@quire/runtime/repair'
-import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
+import type { AnswerCheck, Judging, PairJudging } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
 import type { ReadAnswer } from './read-answer.ts'
@@ -13,9 +13,16 @@ export interface Judgement {
   readonly reason: string
 }
 
+/** How an answer compares with another one. */
+export interface Preference {
+  readonly outcome: 'win' | 'tie' | 'loss'
+  readonly reason: string
+}
+
 /** What checks need in addition to the text: a judge, and the values that the blueprint's contract gives. */
 export interface AnswerCheckOptions extends Pick<ReadAnswer, 'verdict' | 'response'> {
   judge(answer: string, judging: Judging): Promise<Judgement>
+  compare(answer: string, judging: PairJudging): Promise<Preference>
 }
 
 /** The differences between an answer and what was expected. */
@@ -34,9 +41,16 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
       },
     ]
   }
-  const { score, reason } = await context.judge(answer, check.judge)
-  if (score >= check.judge.atLeast) return []
-  return [{ message: `The judge gave ${score}, less than ${check.judge.atLeast}: ${reason}` }]
+  const { judge } = check
+  if ('pairwise' in judge) {
+    const { outcome, reason } = await context.compare(answer, judge)
+    if (outcome === 'win' || (outcome === 'tie' && judge.atLeast !== 'win')) return []
+    const what = outcome === 'tie' ? 'does not prefer the answer' : 'prefers the other answer'
+    return [{ message: `The judge ${what}: ${reason}` }]
+  }
+  const { score, reason } = await context.judge(answer, judge)
+  if (score >= judge.atLeast) return []
+  return [{ message: `The judge gave ${score}, less than ${judge.atLeast}: ${reason}` }]
 }
 
 function checkOnlyJson(answer: string): Failing[] {

@@ -144,8 +144,13 @@ const SAME: Readonly<Record<string, string>> = {
 /** The equivalent assertion of promptfoo, if there is one. */
 function assertionOf(check: object): { readonly type: string; readonly value?: unknown } | undefined {
   const [[name, value] = ['', undefined]] = Object.entries(check)
-  const settings = value as { readonly rubric?: string; readonly text?: string; readonly atLeast?: number }
-  if (name === 'judge') return { type: 'llm-rubric', value: settings.rubric }
+  const settings = value as {
+    readonly pairwise?: { readonly rubric: string }
+    readonly rubric?: string
+    readonly text?: string
+    readonly atLeast?: number
+  }
+  if (name === 'judge') return { type: 'llm-rubric', value: settings.pairwise?.rubric ?? settings.rubric }
   if (name === 'similar') return { type: 'similar', value: settings.text }
   const type = Object.hasOwn(SAME, name) ? SAME[name]! : undefined
   if (type === undefined) return undefined

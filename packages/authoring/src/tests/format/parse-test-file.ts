@@ -7,7 +7,7 @@ import { parse as parseYaml } from 'yaml'
 import { type Assertion, checksOfAssertion, isAssertionName } from './assertion.ts'
 import { checkTestFile } from './check-test-file.generated.ts'
 import { type MinPass, parseMinPass } from './min-pass.ts'
-import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
+import type { Against, AnswerCheck, BaselineAnswers, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
 
 const EXPECTED = /^__expected\d*$/
@@ -141,9 +141,16 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   function withFiles(check: Mapping): Mapping {
     if (typeof check.schema === 'string')
       return { schema: parseYaml(read(check.schema), { maxAliasCount: 100 }) as object }
+    const { pairwise, ...judging } = (check.judge ?? {}) as { readonly pairwise?: PairData }
+    if (pairwise) return { judge: { ...judging, pairwise: { ...pairwise, against: withAgainst(pairwise.against) } } }
     const similar = check.similar as { text?: string; file?: string; atLeast: number } | undefined
     if (similar?.file === undefined) return check
     return { similar: { text: read(similar.file), atLeast: similar.atLeast } }
+  }
+
+  function withAgainst(against: PairData['against']): Against {
+    if ('file' in against) return { text: read(against.file) }
+    return 'recording' in against ? { ...against, answers: readBaseline(read(against.recording)) } : against
   }
 
   function checkExpressions(check: object, position: DataPath): void {
@@ -155,6 +162,27 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     if (!('regex' in check)) return
     for (const expression of [check.regex].flat()) attempt(position, () => new RegExp(String(expression), 'mu'))
   }
+}
+
+/** A comparison as written in a test file. */
+interface PairData {
+  readonly against: { readonly model: string } | { readonly file: string } | { readonly recording: string }
+}
+
+/** Reads the answers of a recordings file. */
+function readBaseline(text: string): BaselineAnswers[] {
+  const entries: unknown = parseYaml(text, { maxAliasCount: 0 })
+  if (!Array.isArray(entries)) throw new Error('the recording must be a list, as written by quire test --record')
+  return entries.map((entry) => {
+    const {
+      case: name,
+      model,
+      answer,
+      answers = [answer],
+    } = entry as Mapping & { readonly answers?: readonly unknown[] }
+    const known = answers.filter((one) => typeof one === 'string')
+    return { case: String(name), model: String(model), answers: known }
+  })
 }
 
 /** A case name must be unique, because it identifies results, recordings and snapshots. */

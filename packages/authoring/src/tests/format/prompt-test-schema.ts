@@ -91,6 +91,8 @@ const promptChecks = {
 }
 const equals = { type: 'string', description: 'The whole answer, ignoring surrounding white space.' }
 
+const judgeModel = { type: 'string', description: 'The judge. Defaults to the workspace’s model.' }
+
 const answerChecks = {
   type: 'array',
   description: 'Checks on the model’s answer. Each has one key.',
@@ -122,15 +124,44 @@ const answerChecks = {
       properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
     },
     judge: {
-      type: 'object',
-      description: 'A model scores the answer against a rubric, from 0 to 1.',
-      additionalProperties: false,
-      required: ['rubric', 'atLeast'],
-      properties: {
-        rubric: { type: 'string' },
-        model: { type: 'string', description: 'The judge. Defaults to the workspace’s model.' },
-        atLeast: share,
-      },
+      description: 'A model scores the answer against a rubric, from 0 to 1, or compares it with another answer.',
+      anyOf: [
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['rubric', 'atLeast'],
+          properties: { rubric: { type: 'string' }, model: judgeModel, atLeast: share },
+        },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['pairwise'],
+          properties: {
+            pairwise: {
+              type: 'object',
+              description: 'A blind comparison, asked for in both orders. An answer wins only if both orders agree.',
+              additionalProperties: false,
+              required: ['rubric', 'against'],
+              properties: {
+                rubric: { type: 'string' },
+                against: {
+                  ...oneOf({
+                    model: { type: 'string', description: 'Another model, which answers the same case.' },
+                    file: { type: 'string', description: 'A file with a text. The path is relative to this file.' },
+                    recording: {
+                      type: 'string',
+                      description: 'A copy of an earlier recordings file. The path is relative to this file.',
+                    },
+                  }),
+                  description: 'The other answer.',
+                },
+              },
+            },
+            model: judgeModel,
+            atLeast: { enum: ['win', 'tie'], description: 'The required outcome. Defaults to tie.' },
+          },
+        },
+      ],
     },
   }),
 }

@@ -30,7 +30,7 @@ export type AnswerCheck =
   | { readonly verdict: string }
   | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }
   | { readonly similar: { readonly text: string; readonly atLeast: number } }
-  | { readonly judge: Judging }
+  | { readonly judge: Judging | PairJudging }
 
 /** The instructions for a judge, and the passing score. */
 export interface Judging {
@@ -38,6 +38,28 @@ export interface Judging {
   /** Defaults to the workspace's model. */
   readonly model?: string
   readonly atLeast: number
+}
+
+/** The instructions for a judge that compares the answer with another answer. */
+export interface PairJudging {
+  readonly pairwise: { readonly rubric: string; readonly against: Against }
+  /** Defaults to the workspace's model. */
+  readonly model?: string
+  /** `win`: the answer must be better. `tie`, the default: it must not be worse. */
+  readonly atLeast?: 'win' | 'tie'
+}
+
+/** The other answer: another model's answer to the case, a fixed text, or an earlier recording. */
+export type Against =
+  | { readonly model: string }
+  | { readonly text: string }
+  | { readonly recording: string; readonly answers: readonly BaselineAnswers[] }
+
+/** The answers of one case and model in an earlier recording. */
+export interface BaselineAnswers {
+  readonly case: string
+  readonly model: string
+  readonly answers: readonly string[]
 }
 
 /** A check, and its line number in the test file. */

@@ -3,10 +3,10 @@ import type { Assembly } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
 import { costOf, findKind, modelSettings } from '@quire/runtime/call'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
-import type { Judgement } from '../check/check-answer.ts'
+import type { Judgement, Preference } from '../check/check-answer.ts'
 import { readAnswer } from '../check/read-answer.ts'
-import type { Judging } from '../format/prompt-test.ts'
-import { JUDGE } from './judge-kit.ts'
+import type { BaselineAnswers, Judging, PairJudging } from '../format/prompt-test.ts'
+import { COMPARE, JUDGE } from './judge-kit.ts'
 import { changedKeys, layerHashes } from './layer-texts.ts'
 import { answersOf, type Recording, type Recordings } from './recordings.ts'
 import type { Spending } from './spending.ts'
@@ -38,6 +38,32 @@ export interface ReceivedJudgement extends Judgement {
   readonly cost: number | null
 }
 
+/** A comparison of two answers, and what it cost. */
+export interface ReceivedPreference extends Preference {
+  /** Undefined if no judge was asked, because the answers are the same. */
+  readonly judge?: string
+  readonly cost: number | null
+}
+
+/** Whose answer is judged, and the prompt that it answers. */
+export interface Judged extends StoredEntry {
+  readonly repeat: number
+  readonly prompt: string
+}
+
+interface JudgeQuestion {
+  /** Identifies the recording. */
+  readonly name: string
+  readonly model: string | undefined
+  readonly blueprint: string
+  readonly inputs: Readonly<Record<string, string>>
+}
+
+interface Comparison {
+  readonly reason: string
+  readonly better: 'A' | 'B' | 'tie'
+}
+
 interface Question extends StoredEntry {
   /** The number of this repeat of the question, from 1. */
   readonly repeat: number
@@ -61,14 +87,26 @@ export interface AnswersOptions {
 export class Answers {
   readonly #quire: Quire
   readonly #options: AnswersOptions
+  /** Answers by question, because a comparison may need an answer that is tested too. */
+  readonly #known = new Map<string, Promise<ReceivedAnswer>>()
 
   constructor(quire: Quire, options: AnswersOptions) {
     this.#quire = quire
     this.#options = options
   }
 
-  /** The answer to a prompt. @throws NoAnswer */
-  async ask(question: Question, assembly: Assembly): Promise<ReceivedAnswer> {
+  /** The answer to a prompt. The same question is asked only once. @throws NoAnswer */
+  ask(question: Question, assembly: Assembly): Promise<ReceivedAnswer> {
+    const key = JSON.stringify([question.case, question.model, question.repeat, assembly.hash])
+    const known = this.#known.get(key)
+    // Its cost has been counted.
+    if (known) return known.then((received) => ({ ...received, cost: 0 }))
+    const asking = this.#ask(question, assembly)
+    this.#known.set(key, asking)
+    return asking
+  }
+
+  async #ask(question: Question, assembly: Assembly): Promise<ReceivedAnswer> {
     const { mode, recordings } = this.#options
     const { model, repeat } = question
     const kind = await this.#kindOf(model)
@@ -87,29 +125,59 @@ export class Answers {
   }
 
   /** Returns a judge's verdict on an answer. Verdicts are recorded like answers. @throws NoAnswer */
-  async judge(
-    entry: StoredEntry & { readonly repeat: number },
-    prompt: string,
+  async judge(judged: Judged, answer: string, { rubric, model }: Judging): Promise<ReceivedJudgement> {
+    const inputs = { prompt: judged.prompt, answer, rubric }
+    const name = `${nameOf(judged)}, judged by ${rubric.slice(0, 40)}`
+    return this.#askJudge<Judgement>(judged, { name, model, blueprint: JUDGE, inputs }, '{"reason": "…", "score": 0.8}')
+  }
+
+  /**
+   * Compares an answer with another one. The judge does not know whose answers they are, and gets them in both orders.
+   * If the orders disagree, the result is a tie. @throws NoAnswer
+   */
+  async compare(
+    judged: Judged,
     answer: string,
-    { rubric, model }: Judging,
-  ): Promise<ReceivedJudgement> {
+    other: string,
+    { pairwise: { rubric }, model }: PairJudging,
+  ): Promise<ReceivedPreference> {
+    if (answer.trim() === other.trim()) return { outcome: 'tie', reason: 'The answers are the same.', cost: 0 }
+    const ask = (order: 1 | 2) => {
+      const [first, second] = order === 1 ? [answer, other] : [other, answer]
+      const inputs = { prompt: judged.prompt, answer_a: first, answer_b: second, rubric }
+      const name = `${nameOf(judged)}, compared by ${rubric.slice(0, 40)}, order ${order}`
+      const question = { name, model, blueprint: COMPARE, inputs }
+      return this.#askJudge<Comparison>(judged, question, '{"reason": "…", "better": "A"}')
+    }
+    const [one, two] = await Promise.all([ask(1), ask(2)])
+    const { judge } = one
+    const cost = one.cost === null || two.cost === null ? null : one.cost + two.cost
+    const isWin = one.better === 'A' && two.better === 'B'
+    const isLoss = one.better === 'B' && two.better === 'A'
+    if (isWin || isLoss) return { outcome: isWin ? 'win' : 'loss', reason: one.reason, judge, cost }
+    const isSwayed = one.better === two.better && one.better !== 'tie'
+    const place = one.better === 'A' ? 'first' : 'second'
+    const reason = isSwayed ? `It prefers whichever answer comes ${place}, so this is a tie.` : one.reason
+    return { outcome: 'tie', reason, judge, cost }
+  }
+
+  async #askJudge<Value extends object>(
+    { repeat }: Judged,
+    { name, model, blueprint, inputs }: JudgeQuestion,
+    form: string,
+  ): Promise<Value & { readonly judge: string; readonly cost: number | null }> {
     const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
     if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")
-    const inputs = { prompt, answer, rubric }
-    const assembly = await this.#quire.render(JUDGE, { inputs, model: judge })
-    const { repeat } = entry
-    const what = repeat === 1 ? entry.case : `${entry.case}, answer ${repeat}`
-    const name = `${what} (${entry.model}), judged by ${rubric.slice(0, 40)}`
-    // A judge scores each answer once. Like the answers, its scores are drawn with different seeds.
-    const question = { case: name, model: judge, repeat: 1, draw: repeat, blueprint: JUDGE, inputs }
-    const { answer: judgement, cost } = await this.ask(question, assembly).catch((error) => {
+    const assembly = await this.#quire.render(blueprint, { inputs, model: judge })
+    // A judge is asked once for each answer. Like the answers, its replies are drawn with different seeds.
+    const question = { case: name, model: judge, repeat: 1, draw: repeat, blueprint, inputs }
+    const { answer, cost } = await this.ask(question, assembly).catch((error) => {
       if (error instanceof OverBudget || !(error instanceof NoAnswer)) throw error
       throw new NoAnswer(`The judge’s answer is missing. ${error.message}`)
     })
-    const { value, problems, isAccepted } = await readAnswer(this.#quire.workspace.getBlueprint(JUDGE), {}, judgement)
-    if (isAccepted) return { ...(value as Judgement), judge, cost }
-    const form = 'It must answer with JSON: {"reason": "…", "score": 0.8}.'
-    throw new NoAnswer(`The judge ${judge} gave no readable score: ${problems[0]} ${form}`)
+    const { value, problems, isAccepted } = await readAnswer(this.#quire.workspace.getBlueprint(blueprint), {}, answer)
+    if (isAccepted) return { ...(value as Value), judge, cost }
+    throw new NoAnswer(`The judge ${judge} gave no readable verdict: ${problems[0]} It must answer with JSON: ${form}.`)
   }
 
   async #kindOf(model: string) {
@@ -199,6 +267,22 @@ export class Answers {
     const seed = modelSettings(this.#quire.workspace.config, id!).seed ?? (kind?.isSeeded ? 0 : undefined)
     return seed === undefined ? undefined : seed + draw - 1
   }
+}
+
+function nameOf({ case: name, model, repeat }: Judged): string {
+  return `${repeat === 1 ? name : `${name}, answer ${repeat}`} (${model})`
+}
+
+/** The answer of an earlier recording to the same case. If it has fewer repeats, they are used in turn. */
+export function baselineAnswer(
+  recording: string,
+  all: readonly BaselineAnswers[],
+  { case: name, model, repeat }: Pick<Judged, 'case' | 'model' | 'repeat'>,
+): string {
+  const ofCase = all.filter((one) => one.case === name && one.answers.length > 0)
+  const found = ofCase.find((one) => one.model === model) ?? (ofCase.length === 1 ? ofCase[0] : undefined)
+  if (found) return found.answers[(repeat - 1) % found.answers.length]!
+  throw new NoAnswer(`${recording} has no answer of ${model} to the case '${name}'.`)
 }
 
 function overBudget(max: number | undefined): OverBudget {

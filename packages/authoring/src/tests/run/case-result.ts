@@ -1,5 +1,6 @@
 import type { Assembly, Diagnostic } from '@quire/core'
 import { type Interval, type RepeatPlan, wilsonInterval } from '../../statistics/index.ts'
+import type { Preference } from '../check/check-answer.ts'
 import type { Finding } from '../check/finding.ts'
 import type { AnswerCheck, PromptCheck } from '../format/prompt-test.ts'
 import { type RepeatOutcome, tallyOf } from './ask-repeats.ts'
@@ -62,6 +63,9 @@ export interface CheckResult<Check = AnswerCheck> extends RepeatOutcome {
   readonly judge?: string
   readonly score?: number
   readonly reason?: string
+  /** The outcome of a comparison, and the answer that this one was compared with. */
+  readonly outcome?: Preference['outcome']
+  readonly other?: string
 }
 
 /** One answer, and how it was checked. */

@@ -35,6 +35,14 @@ test('a recording of one answer is valid for the first repeat, and has the same 
   expect(text(base)).toContain('  answers:\n    - Hello\n    - Hi\n')
 })
 
+test('saved answers stay known', async () => {
+  const recordings = new Recordings(newBase())
+  await recordings.add(arrived(1, 'first'))
+  await recordings.save(newId)
+  await recordings.add(arrived(2, 'second'))
+  expect(answersOf(recordings.find(entry)!)).toEqual(['first', 'second'])
+})
+
 test('the answer to another prompt replaces all recorded answers', async () => {
   const base = newBase()
   const recordings = new Recordings(base)

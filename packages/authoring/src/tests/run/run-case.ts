@@ -6,8 +6,8 @@ import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
 import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { MinPass } from '../format/min-pass.ts'
-import type { Judging, PromptCheck, TestCase, TestFile } from '../format/prompt-test.ts'
-import { type Answers, NoAnswer, OverBudget } from './answers.ts'
+import type { Against, Judging, PairJudging, PromptCheck, TestCase, TestFile } from '../format/prompt-test.ts'
+import { type Answers, baselineAnswer, NoAnswer, OverBudget } from './answers.ts'
 import { askRepeats } from './ask-repeats.ts'
 import {
   type AnswerResult,
@@ -143,7 +143,7 @@ async function checkAssembly(
 }
 
 async function askAndCheck(
-  { tests, blueprint, answers, options }: Suite,
+  { tests, blueprint, answers, options, assemble }: Suite,
   one: TestCase,
   model: string,
   assembly: Assembly,
@@ -187,17 +187,32 @@ async function askAndCheck(
     const message = `The answer does not have the form that blueprint '${tests.blueprint}' requires.`
     fail({ line: one.answer[0]!.line, message, difference: read.problems.slice(0, 3) })
   }
+  const subject = { case: name, model, repeat, prompt: assembly.text }
+  const otherAnswer = async (against: Against): Promise<string> => {
+    if ('text' in against) return against.text
+    if ('answers' in against) return baselineAnswer(against.recording, against.answers, subject)
+    const other = await answers.ask({ ...question, model: against.model }, await assemble(one, against.model))
+    costs.push(other.cost)
+    return other.answer
+  }
   const checks: CheckResult[] = []
   for (const { check, line } of received ? one.answer : []) {
-    let judged: Pick<CheckResult, 'judge' | 'score' | 'reason'> = {}
+    let judged: Pick<CheckResult, 'judge' | 'score' | 'reason' | 'outcome' | 'other'> = {}
+    const by = options.judge === undefined ? {} : { model: options.judge }
     const judge = async (answer: string, judging: Judging) => {
-      const by = { ...judging, ...(options.judge !== undefined && { model: options.judge }) }
-      const { cost, ...judgement } = await answers.judge({ case: name, model, repeat }, assembly.text, answer, by)
+      const { cost, ...judgement } = await answers.judge(subject, answer, { ...judging, ...by })
       costs.push(cost)
       judged = judgement
       return judgement
     }
-    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, ...read }))
+    const compare = async (answer: string, judging: PairJudging) => {
+      const other = await otherAnswer(judging.pairwise.against)
+      const { cost, ...preference } = await answers.compare(subject, answer, other, { ...judging, ...by })
+      costs.push(cost)
+      judged = { ...preference, other }
+      return preference
+    }
+    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, compare, ...read }))
     for (const finding of found ?? []) fail({ line, ...finding })
     const missing = { status: 'missing', messages: [findings.at(-1)?.message ?? ''] } as const
     checks.push({ check, line, ...(found ? outcomeOf(found) : missing), ...judged })
