@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ParsedResponse, parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
 import type { ReadVerdict } from '@quire/runtime/answer'
 import { repairJsonText } from '@quire/runtime/repair'
-import type { AnswerCheck, Judging, PairJudging } from '../format/prompt-test.ts'
+import type { AnswerCheck, Judging, PairJudging, Scoring } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
+import type { CodeScore } from './load-scorer.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
 export interface Judgement {
@@ -23,6 +24,7 @@ export interface Preference {
 export interface AnswerCheckOptions extends Pick<ReadAnswer, 'verdict' | 'response'> {
   judge(answer: string, judging: Judging): Promise<Judgement>
   compare(answer: string, judging: PairJudging): Promise<Preference>
+  score(answer: string, scoring: Scoring): Promise<CodeScore>
 }
 
 /** The differences between an answer and what was expected. */
@@ -40,6 +42,10 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
         message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${check.similar.atLeast}.`,
       },
     ]
+  }
+  if ('score' in check) {
+    const { isPassed, reason } = await context.score(answer, check.score)
+    return isPassed ? [] : [{ message: reason }]
   }
   const { judge } = check
   if ('pairwise' in judge) {

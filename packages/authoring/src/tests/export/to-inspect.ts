@@ -115,15 +115,15 @@ function sampleOf(result: TestResult, answer: AnswerResult) {
   }
 }
 
-/** The scores of judges, beside the outcome of all checks. */
+/** The scores of judges and of code, beside the outcome of all checks. */
 function judged({ checks }: AnswerResult): Record<string, object> {
   const scores = checks.flatMap(({ score, reason = '', judge }) =>
     score === undefined ? [] : [{ score, reason, judge }],
   )
   return Object.fromEntries(
     scores.map(({ score, reason, judge }, index) => [
-      `judge ${index + 1}`,
-      { value: score, explanation: reason, metadata: { judge }, history: [] },
+      `${judge === undefined ? 'score' : 'judge'} ${index + 1}`,
+      { value: score, explanation: reason, ...(judge !== undefined && { metadata: { judge } }), history: [] },
     ]),
   )
 }

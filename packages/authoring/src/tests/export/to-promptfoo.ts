@@ -147,10 +147,12 @@ function assertionOf(check: object): { readonly type: string; readonly value?: u
   const settings = value as {
     readonly pairwise?: { readonly rubric: string }
     readonly rubric?: string
+    readonly file?: string
     readonly text?: string
     readonly atLeast?: number
   }
   if (name === 'judge') return { type: 'llm-rubric', value: settings.pairwise?.rubric ?? settings.rubric }
+  if (name === 'score') return { type: 'javascript', value: `file://${settings.file}` }
   if (name === 'similar') return { type: 'similar', value: settings.text }
   const type = Object.hasOwn(SAME, name) ? SAME[name]! : undefined
   if (type === undefined) return undefined

@@ -7,7 +7,16 @@ import { parse as parseYaml } from 'yaml'
 import { type Assertion, checksOfAssertion, isAssertionName } from './assertion.ts'
 import { checkTestFile } from './check-test-file.generated.ts'
 import { type MinPass, parseMinPass } from './min-pass.ts'
-import type { Against, AnswerCheck, BaselineAnswers, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
+import type {
+  Against,
+  AnswerCheck,
+  BaselineAnswers,
+  Placed,
+  PromptCheck,
+  Scoring,
+  TestCase,
+  TestFile,
+} from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
 
 const EXPECTED = /^__expected\d*$/
@@ -141,6 +150,12 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   function withFiles(check: Mapping): Mapping {
     if (typeof check.schema === 'string')
       return { schema: parseYaml(read(check.schema), { maxAliasCount: 100 }) as object }
+    if (check.score !== undefined) {
+      const score = (typeof check.score === 'string' ? { file: check.score } : check.score) as Scoring
+      // The module is loaded when it is needed. Reading it makes sure that it exists in the workspace.
+      read(score.file)
+      return { score }
+    }
     const { pairwise, ...judging } = (check.judge ?? {}) as { readonly pairwise?: PairData }
     if (pairwise) return { judge: { ...judging, pairwise: { ...pairwise, against: withAgainst(pairwise.against) } } }
     const similar = check.similar as { text?: string; file?: string; atLeast: number } | undefined

@@ -123,6 +123,22 @@ const answerChecks = {
       minProperties: 2,
       properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
     },
+    score: {
+      description:
+        'A JavaScript or TypeScript file whose default export scores the answer. It runs only in a trusted workspace.',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['file'],
+          properties: {
+            file: { type: 'string', description: 'The path is relative to this file.' },
+            atLeast: { type: 'number', description: 'The passing score. By default, a number above 0 passes.' },
+          },
+        },
+      ],
+    },
     judge: {
       description: 'A model scores the answer against a rubric, from 0 to 1, or compares it with another answer.',
       anyOf: [

@@ -31,6 +31,15 @@ export type AnswerCheck =
   | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }
   | { readonly similar: { readonly text: string; readonly atLeast: number } }
   | { readonly judge: Judging | PairJudging }
+  | { readonly score: Scoring }
+
+/** A module of the workspace that scores the answer. */
+export interface Scoring {
+  /** Relative to the test file. */
+  readonly file: string
+  /** The passing score. Without it, a number above 0 passes. */
+  readonly atLeast?: number
+}
 
 /** The instructions for a judge, and the passing score. */
 export interface Judging {

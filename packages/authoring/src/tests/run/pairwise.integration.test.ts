@@ -136,3 +136,28 @@ test('the other answer can come from another model or from an earlier recording'
     "baseline.yaml has no answer of openai/gpt-4o to the case 'greets'.",
   ])
 })
+
+test('code scores answers in a trusted workspace, and does not run in any other', async () => {
+  write(
+    'score.mjs',
+    "globalThis.hasRun = true\nexport default (answer) => ({ score: answer.length, reason: 'short' })\n",
+  )
+  write(
+    'scored.test.yaml',
+    'blueprint: reply\ncases: [{ name: a, inputs: { message: Hello }, answer: [{ score: { file: score.mjs, atLeast: 99 } }] }]\n',
+  )
+  const run = async (opened: Quire) => {
+    const files = loadTestFiles(opened.workspace, ['scored.test.yaml'], { cwd: dir })
+    const settings = { answers: 'live', isUpdating: false, now: () => 0, newId: () => quire.newId() } as const
+    for await (const { findings } of runTestFiles(opened, files, settings))
+      return findings.map(({ message }) => message)
+    return []
+  }
+  await using stranger = await openQuire(dir, { kits: [judgeKit], isTrusted: false })
+  await expect(run(stranger)).rejects.toThrow(
+    /not trusted .*scored\.test\.yaml:2: score\.mjs: code that Quire would run/s,
+  )
+  expect(globalThis).not.toHaveProperty('hasRun')
+  expect(await run(quire)).toEqual(['short'])
+  expect(globalThis).toHaveProperty('hasRun', true)
+})

@@ -4,9 +4,10 @@ import { type RepeatPlan, repeatVerdict, requiredPasses } from '../../statistics
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkPrompt } from '../check/check-prompt.ts'
 import type { Failing, Finding } from '../check/finding.ts'
+import type { Scorer } from '../check/load-scorer.ts'
 import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { MinPass } from '../format/min-pass.ts'
-import type { Against, Judging, PairJudging, PromptCheck, TestCase, TestFile } from '../format/prompt-test.ts'
+import type { Against, Judging, PairJudging, PromptCheck, Scoring, TestCase, TestFile } from '../format/prompt-test.ts'
 import { type Answers, baselineAnswer, NoAnswer, OverBudget } from './answers.ts'
 import { askRepeats } from './ask-repeats.ts'
 import {
@@ -48,6 +49,8 @@ export interface Suite {
   readonly answers: Answers
   readonly snapshots: StoredList<Snapshot>
   readonly options: CaseOptions
+  /** Loads a scorer of a trusted workspace, once. The path is relative to the test file. */
+  readonly scorerOf: (file: string) => Promise<Scorer>
   /** Assembles the prompt of a case, once for each model. */
   readonly assemble: (one: TestCase, model: string) => Promise<Assembly>
 }
@@ -143,7 +146,7 @@ async function checkAssembly(
 }
 
 async function askAndCheck(
-  { tests, blueprint, answers, options, assemble }: Suite,
+  { tests, blueprint, answers, options, assemble, scorerOf }: Suite,
   one: TestCase,
   model: string,
   assembly: Assembly,
@@ -212,7 +215,13 @@ async function askAndCheck(
       judged = { ...preference, other }
       return preference
     }
-    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, compare, ...read }))
+    const score = async (answer: string, { file, atLeast }: Scoring) => {
+      const context = { prompt: assembly.text, vars: inputs, model, case: name, repeat }
+      const scored = await (await scorerOf(file))(answer, context, atLeast)
+      judged = { ...(scored.score !== undefined && { score: scored.score }), reason: scored.reason }
+      return scored
+    }
+    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, compare, score, ...read }))
     for (const finding of found ?? []) fail({ line, ...finding })
     const missing = { status: 'missing', messages: [findings.at(-1)?.message ?? ''] } as const
     checks.push({ check, line, ...(found ? outcomeOf(found) : missing), ...judged })

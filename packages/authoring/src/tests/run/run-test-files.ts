@@ -1,6 +1,9 @@
+import { dirname, resolve } from 'node:path'
 import type { Assembly } from '@quire/core'
 import { findKind, providerOf } from '@quire/runtime/call'
+import { UntrustedWorkspace } from '@quire/runtime/errors'
 import type { Quire } from '@quire/runtime/front-door'
+import { loadScorer, type Scorer, scorersIn } from '../check/load-scorer.ts'
 import type { TestCase } from '../format/prompt-test.ts'
 import type { LoadedTests } from '../load-test-files.ts'
 import { type AnswerMode, Answers } from './answers.ts'
@@ -35,6 +38,7 @@ interface Item {
 /**
  * Runs every case of the files for each of its models, several at a time. Yields the results in the order of the files.
  * Saves recordings and snapshots at the end, even after a failure.
+ * @throws UntrustedWorkspace if a file names code of an untrusted workspace
  */
 export async function* runTestFiles(
   quire: Quire,
@@ -42,6 +46,7 @@ export async function* runTestFiles(
   options: TestOptions,
 ): AsyncGenerator<TestResult> {
   const { models: wanted, caseText = '', newId } = options
+  requireTrustedScorers(quire, files)
   const spending = options.maxCost === undefined ? undefined : new Spending(options.maxCost)
   // The number of turns depends on the models, which are known once all files are open.
   let turns: Turns | undefined
@@ -74,6 +79,20 @@ export async function* runTestFiles(
   }
 }
 
+/** Scorers are code of the workspace. @throws UntrustedWorkspace */
+function requireTrustedScorers({ workspace }: Quire, files: readonly LoadedTests[]): void {
+  if (workspace.isTrusted || workspace.root === undefined) return
+  const effect = 'code that Quire would run'
+  const needs = files.flatMap(({ tests }) =>
+    scorersIn(tests).map(({ file, line }) => ({
+      kind: 'code' as const,
+      where: `${tests.file}:${line}: ${file}`,
+      effect,
+    })),
+  )
+  if (needs.length > 0) throw new UntrustedWorkspace(workspace.root, needs)
+}
+
 function entriesOf(items: readonly Item[]) {
   return items.flatMap(({ one, model }) => (model === undefined ? [] : [{ case: one.name, model }]))
 }
@@ -98,9 +117,15 @@ function openSuite(
     assemblies.set(key, assembling)
     return assembling
   }
+  const scorers = new Map<string, Promise<Scorer>>()
+  const scorerOf = (file: string): Promise<Scorer> => {
+    const loading = scorers.get(file) ?? loadScorer(resolve(dirname(path), file), file)
+    scorers.set(file, loading)
+    return loading
+  }
   const answers = new Answers(quire, { mode: options.answers, recordings, turns, spending, newId: options.newId })
   const blueprint = quire.workspace.getBlueprint(tests.blueprint)
-  const suite: Suite = { quire, tests, blueprint, answers, snapshots, options, assemble }
+  const suite: Suite = { quire, tests, blueprint, answers, snapshots, options, assemble, scorerOf }
   return { suite, recordings, snapshots }
 }
 
