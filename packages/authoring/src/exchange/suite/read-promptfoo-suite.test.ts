@@ -120,6 +120,30 @@ tests:
   ])
 })
 
+test('keeps the embedding model of a similarity', () => {
+  const { files, notes } = readPromptfooSuite(
+    `prompts: ['Reply.']
+tests:
+  - assert:
+      - { type: similar, value: Hello, threshold: 0.8, provider: openai:embedding:text-embedding-3-small }
+      - { type: similar, value: Hello }
+`,
+    'promptfooconfig.yaml',
+    { read, checksOf: ({ value, threshold = 0.7 }) => [{ similar: { text: value, atLeast: threshold } }] },
+  )
+  expect(parse(files.find(({ path }) => path === 'prompt-1.test.yaml')!.text)).toMatchObject({
+    cases: [
+      {
+        answer: [
+          { similar: { text: 'Hello', atLeast: 0.8, embedding: 'openai/text-embedding-3-small' } },
+          { similar: { text: 'Hello', atLeast: 0.7 } },
+        ],
+      },
+    ],
+  })
+  expect(notes).toHaveLength(1)
+})
+
 test('rejects an invalid suite', () => {
   expect(() => suite('prompts: [')).toThrow(/promptfooconfig\.yaml:1: /)
   expect(() => suite('tests: []')).toThrow('no prompts')

@@ -196,9 +196,10 @@ class SuiteCases {
       const { type, value, threshold, assert, provider, weight, metric } = mapping(one)
       if (type === 'assert-set') return this.readAssertions(assert, name, options)
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
-      if (type === 'similar')
+      const embedding = /^(\w+):embeddings?:(.+)$/.exec(textOf(provider) ?? '')
+      if (type === 'similar' && !embedding)
         this.#note(
-          `${name}: 'similar' compares words, not embeddings. A failed check prints its score. Use it to set 'atLeast'.`,
+          `${name}: 'similar' compares words. To compare meanings, add 'embedding: openai/text-embedding-3-large' to the check.`,
         )
       if (type === 'javascript') return this.#scorerOf(textOf(value), threshold, name)
       const assertion: SuiteAssertion = {
@@ -208,6 +209,11 @@ class SuiteCases {
       }
       try {
         const checks = this.#options.checksOf(assertion)
+        if (type === 'similar' && embedding) {
+          return checks.map((check) => ({
+            similar: { ...mapping(mapping(check).similar), embedding: `${embedding[1]}/${embedding[2]}` },
+          }))
+        }
         const grader = textOf(provider) ?? judge
         const model = grader === undefined ? undefined : modelOf(grader, this.#notes)
         return checks.map((check) =>

@@ -25,6 +25,8 @@ export interface AnswerCheckOptions extends Pick<ReadAnswer, 'verdict' | 'respon
   judge(answer: string, judging: Judging): Promise<Judgement>
   compare(answer: string, judging: PairJudging): Promise<Preference>
   score(answer: string, scoring: Scoring): Promise<CodeScore>
+  /** The similarity of two texts according to an embedding model. */
+  meaning(answer: string, text: string, model: string): Promise<number>
 }
 
 /** The differences between an answer and what was expected. */
@@ -35,13 +37,10 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
   if ('verdict' in check) return checkVerdict(answer, check.verdict, context.verdict)
   if ('action' in check) return checkAction(context.response ?? parseResponse(answer), check.action)
   if ('similar' in check) {
-    const found = similarity(check.similar.text, answer)
-    if (found >= check.similar.atLeast) return []
-    return [
-      {
-        message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${check.similar.atLeast}.`,
-      },
-    ]
+    const { text, atLeast, embedding } = check.similar
+    const found = embedding === undefined ? similarity(text, answer) : await context.meaning(answer, text, embedding)
+    if (found >= atLeast) return []
+    return [{ message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${atLeast}.` }]
   }
   if ('score' in check) {
     const { isPassed, reason } = await context.score(answer, check.score)
@@ -138,6 +137,14 @@ export function similarity(one: string, other: string): number {
     shared++
   }
   return (2 * shared) / (first.length + second.length)
+}
+
+/** The cosine of the angle between two vectors. Vectors without a direction are similar to nothing. */
+export function cosine(one: readonly number[], other: readonly number[]): number {
+  const product = (a: readonly number[], b: readonly number[]): number =>
+    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+  const size = Math.sqrt(product(one, one) * product(other, other))
+  return size === 0 ? 0 : product(one, other) / size
 }
 
 /** Returns pairs of adjacent words. If there is only one word, the pair is that word and the end of the text. */

@@ -158,9 +158,8 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     }
     const { pairwise, ...judging } = (check.judge ?? {}) as { readonly pairwise?: PairData }
     if (pairwise) return { judge: { ...judging, pairwise: { ...pairwise, against: withAgainst(pairwise.against) } } }
-    const similar = check.similar as { text?: string; file?: string; atLeast: number } | undefined
-    if (similar?.file === undefined) return check
-    return { similar: { text: read(similar.file), atLeast: similar.atLeast } }
+    const { file: reference, ...similar } = (check.similar ?? {}) as { readonly file?: string }
+    return reference === undefined ? check : { similar: { text: read(reference), ...similar } }
   }
 
   function withAgainst(against: PairData['against']): Against {

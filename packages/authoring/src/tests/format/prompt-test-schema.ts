@@ -117,11 +117,19 @@ const answerChecks = {
     similar: {
       type: 'object',
       description:
-        'The similarity of the answer to a reference text: the Sørensen–Dice coefficient of their word pairs, from 0 to 1.',
+        'The similarity of the answer to a reference text, from 0 to 1: the Sørensen–Dice coefficient of their word pairs or, with an embedding model, the cosine of their vectors.',
       additionalProperties: false,
       required: ['atLeast'],
       minProperties: 2,
-      properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
+      properties: {
+        text: { type: 'string' },
+        file: { type: 'string' },
+        atLeast: share,
+        embedding: {
+          type: 'string',
+          description: 'An embedding model, to compare meanings (cosine similarity) instead of words.',
+        },
+      },
     },
     score: {
       description:

@@ -29,9 +29,17 @@ export type AnswerCheck =
   | { readonly schema: object }
   | { readonly verdict: string }
   | { readonly action: { readonly type: string; readonly params?: Readonly<Record<string, unknown>> } }
-  | { readonly similar: { readonly text: string; readonly atLeast: number } }
+  | { readonly similar: Similar }
   | { readonly judge: Judging | PairJudging }
   | { readonly score: Scoring }
+
+/** A reference text, and how similar the answer must be. */
+export interface Similar {
+  readonly text: string
+  readonly atLeast: number
+  /** The model that compares meanings. By default, words are compared. */
+  readonly embedding?: string
+}
 
 /** A module of the workspace that scores the answer. */
 export interface Scoring {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Assembly } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
-import { costOf, findKind, modelSettings } from '@quire/runtime/call'
+import { CallFailed, costOf, findKind, modelSettings } from '@quire/runtime/call'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
-import type { Judgement, Preference } from '../check/check-answer.ts'
+import { cosine, type Judgement, type Preference } from '../check/check-answer.ts'
 import { readAnswer } from '../check/read-answer.ts'
 import type { BaselineAnswers, Judging, PairJudging } from '../format/prompt-test.ts'
 import { COMPARE, JUDGE } from './judge-kit.ts'
@@ -42,6 +42,12 @@ export interface ReceivedJudgement extends Judgement {
 export interface ReceivedPreference extends Preference {
   /** Undefined if no judge was asked, because the answers are the same. */
   readonly judge?: string
+  readonly cost: number | null
+}
+
+/** The similarity of two texts, from -1 to 1, and what it cost. */
+export interface ReceivedSimilarity {
+  readonly similarity: number
   readonly cost: number | null
 }
 
@@ -159,6 +165,32 @@ export class Answers {
     const place = one.better === 'A' ? 'first' : 'second'
     const reason = isSwayed ? `It prefers whichever answer comes ${place}, so this is a tie.` : one.reason
     return { outcome: 'tie', reason, judge, cost }
+  }
+
+  /** The similarity of an answer to a text, from an embedding model. It is recorded like an answer. @throws NoAnswer */
+  async meaning(judged: Judged, answer: string, text: string, model: string): Promise<ReceivedSimilarity> {
+    const { mode, recordings, turns } = this.#options
+    const prompt = createHash('sha256')
+      .update(JSON.stringify([text, answer]))
+      .digest('hex')
+    const entry = { case: `${nameOf(judged)}, similarity to ${text.trim().slice(0, 40)}`, model }
+    const kind = await this.#kindOf(model)
+    const isRecorded = mode !== 'live' && kind?.isLocal !== true
+    const recording = isRecorded ? recordings.find(entry) : undefined
+    if (recording?.prompt === prompt) return { similarity: Number(recording.answer), cost: 0 }
+    if (isRecorded && mode === 'recorded') {
+      throw new NoAnswer(
+        `The similarity of this answer by ${model} is not recorded. Record it with: quire test --record`,
+      )
+    }
+    if (this.#options.spending?.isOver) throw overBudget(this.#options.spending.max)
+    const { vectors, cost } = await turns(() => this.#quire.embed(model, [answer, text])).catch((error) => {
+      if (!CallFailed.isInstance(error)) throw error
+      throw new NoAnswer(`The similarity could not be computed: ${error.message}`)
+    })
+    const similarity = Number(cosine(vectors[0]!, vectors[1]!).toFixed(4))
+    if (isRecorded) await recordings.add({ ...entry, prompt, layers: {}, repeat: 1, answer: String(similarity) })
+    return { similarity, cost }
   }
 
   async #askJudge<Value extends object>(

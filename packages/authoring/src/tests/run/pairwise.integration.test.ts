@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CallFailed } from '@quire/runtime/call'
 import { openQuire, type Quire } from '@quire/runtime/front-door'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../../../e2e/postgres.ts'
@@ -15,6 +16,8 @@ const write = (file: string, text: string): void => writeFileSync(join(dir, file
 let postgres: TestPostgres
 let quire: Quire
 let sent: string[] = []
+/** How many requests for embeddings fail. */
+let failures = 0
 /** Which answer the judge prefers. */
 let prefer: (a: string, b: string) => 'A' | 'B' | 'tie'
 
@@ -44,6 +47,11 @@ beforeAll(async () => {
         const judgement = schema && JSON.stringify({ reason: `${a} against ${b}.`, better: prefer(a, b) })
         yield { type: 'text', text: judgement ?? `Answer of ${id}` }
         yield { type: 'finish', finishReason: 'stop', usage: { inputTokens: 10, outputTokens: 5 } }
+      },
+      async embed(texts) {
+        sent.push(`embed ${texts.join(' | ')}`)
+        if (failures-- > 0) throw new CallFailed(id, 'rate-limited', 'too many requests', { retryAfterMs: 1 })
+        return { vectors: texts.map((text) => [1, text.length]), inputTokens: 8 }
       },
     }),
   })
@@ -135,6 +143,25 @@ test('the other answer can come from another model or from an earlier recording'
   expect((await check('{ recording: baseline.yaml }')).messages).toEqual([
     "baseline.yaml has no answer of openai/gpt-4o to the case 'greets'.",
   ])
+})
+
+test('an embedding model compares meanings, and its scores are recorded', async () => {
+  write(
+    'similar.test.yaml',
+    'blueprint: reply\ncases: [{ name: a, inputs: { message: Hi }, answer: [{ similar: { text: Hello, atLeast: 0.999, embedding: openai/embed } }] }]\n',
+  )
+  const run = async (answers: 'record' | 'recorded') => {
+    const files = loadTestFiles(quire.workspace, ['similar.test.yaml'], { cwd: dir })
+    const settings = { answers, isUpdating: false, now: () => 0, newId: () => quire.newId() } as const
+    for await (const { findings } of runTestFiles(quire, files, settings)) return findings.map(({ message }) => message)
+    return []
+  }
+  failures = 2
+  const expected = ['The answer’s similarity to the reference text is 0.99, less than 0.999.']
+  expect(await run('record')).toEqual(expected)
+  expect(sent.filter((one) => one.startsWith('embed'))).toEqual(Array(3).fill('embed Answer of openai/gpt-4o | Hello'))
+  expect(await run('recorded')).toEqual(expected)
+  expect(sent).toHaveLength(4)
 })
 
 test('code scores answers in a trusted workspace, and does not run in any other', async () => {

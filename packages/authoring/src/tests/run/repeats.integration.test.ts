@@ -33,6 +33,7 @@ let postgres: TestPostgres
 let quire: Quire
 /** The prompts sent so far, in order. */
 let sent: string[] = []
+let seeds: (number | undefined)[] = []
 let inFlight = 0
 let mostInFlight = 0
 /** Models answer only once this many questions are in flight. */
@@ -44,7 +45,7 @@ let answer: (message: string, nth: number) => string
 beforeAll(async () => {
   postgres = await startPostgres()
   mkdirSync(join(dir, 'blueprints'))
-  write('quire.yaml', 'name: tests\nmodel: openai/gpt-4o\n')
+  write('quire.yaml', 'name: tests\nmodel: openai/gpt-4o\nmodels: { openai/gpt-4o-mini: { seed: 7 } }\n')
   write(
     'blueprints/reply.yaml',
     'inputs: { message: { main: true } }\nlayers: [{ id: message, source: message, fit: keep }]\n',
@@ -57,10 +58,11 @@ beforeAll(async () => {
     newId: () => `test-${++names}-${names}`,
     openModel: (id) => ({
       id,
-      async *stream({ messages }) {
+      async *stream({ messages, seed }) {
         const text = messages.map(({ content }) => content).join('\n')
         const nth = sent.filter((one) => one === text).length
         sent.push(text)
+        seeds.push(seed)
         mostInFlight = Math.max(mostInFlight, ++inFlight)
         if (inFlight >= crowd) crowded.resolve()
         await Promise.race([crowded.promise, sleep(5_000)])
@@ -73,6 +75,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   sent = []
+  seeds = []
   mostInFlight = 0
   crowd = 1
   crowded = Promise.withResolvers()
@@ -192,6 +195,15 @@ test('an interrupted recording does not count the failures of its old runs', asy
   interrupt()
   answer = () => 'Yes.'
   expect(await run('broken')).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
+})
+
+test('each repeat has its own seed, but only if the model has one', async () => {
+  file('seeds', 'repeat: 3')
+  answer = () => 'Yes.'
+  await run('seeds', { answers: 'live', concurrency: 1, caseText: 'one' })
+  expect(seeds).toEqual([undefined, undefined, undefined])
+  await run('seeds', { answers: 'live', concurrency: 1, caseText: 'one', models: ['openai/gpt-4o-mini'] })
+  expect(seeds.slice(3)).toEqual([7, 8, 9])
 })
 
 test('each answer is judged, and the judges’ scores are recorded too', async () => {

@@ -221,7 +221,14 @@ async function askAndCheck(
       judged = { ...(scored.score !== undefined && { score: scored.score }), reason: scored.reason }
       return scored
     }
-    const found = await orFinding(line, () => checkAnswer(received!.answer, check, { judge, compare, score, ...read }))
+    const meaning = async (answer: string, text: string, embedding: string) => {
+      const { similarity, cost } = await answers.meaning(subject, answer, text, embedding)
+      costs.push(cost)
+      judged = { score: similarity }
+      return similarity
+    }
+    const context = { judge, compare, score, meaning, ...read }
+    const found = await orFinding(line, () => checkAnswer(received!.answer, check, context))
     for (const finding of found ?? []) fail({ line, ...finding })
     const missing = { status: 'missing', messages: [findings.at(-1)?.message ?? ''] } as const
     checks.push({ check, line, ...(found ? outcomeOf(found) : missing), ...judged })
