@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,6 +36,7 @@ interface Results {
   readonly flaky: number
   readonly results: readonly {
     readonly status: string
+    readonly answers: readonly unknown[]
     readonly passRate: { readonly passed: number; readonly failed: number }
   }[]
 }
@@ -66,6 +67,16 @@ test('repeats of a scripted model with a chance pass at that rate, the same ever
   expect(all.stdout).toMatch(/reply\.test\.yaml +3 of 3\n {2}refund \[1\] +flaky {2}\d\d\/60 +\d\d–\d\d%/)
   expect(readFileSync(join(dir, 'out.xml'), 'utf8')).toContain('<property name="repeats" value="60"/>')
 
+  const viewers = await run('--promptfoo', 'out/results.json', '--inspect', 'out/logs')
+  expect(viewers.code, viewers.stderr).toBe(first.code)
+  const exported = JSON.parse(readFileSync(join(dir, 'out/results.json'), 'utf8'))
+  expect(exported.results.results).toHaveLength(results.reduce((sum, { answers }) => sum + answers.length, 0))
+  expect(readdirSync(join(dir, 'out/logs'))).toEqual([expect.stringMatching(/_reply_scripted-a-.*\.json$/)])
+
+  const label = await run('--label')
+  expect(label.code).toBe(1)
+  expect(label.stderr).toContain('--label asks questions, so it needs a terminal.')
+
   const wrong = await run('--min-pass', '8')
   expect(wrong.code).toBe(2)
   expect(wrong.stderr).toContain("'8' must be a share of the answers, such as 8/10 or 0.8.")
@@ -79,11 +90,13 @@ test('a recording that is killed several times continues, and pays only for the 
   trusted(dir)
   const concurrency = 4
   const unfinished = join(dir, 'reply.recordings.unfinished.jsonl')
+  let session = ''
   for (const requests of [5, 12, 20]) {
     const child = startQuire(['test', '--record', '--concurrency', String(concurrency)], dir)
     while (model.requests() < requests) await sleep(5)
     await killed(child)
-    expect(existsSync(unfinished)).toBe(true)
+    session = readFileSync(unfinished, 'utf8').trimStart().split('\n', 1)[0]!
+    expect(session).toContain('session')
   }
   const end = await run('--record', '--concurrency', String(concurrency), '--json')
   expect(end.code, end.stderr).toBe(0)
@@ -97,5 +110,13 @@ test('a recording that is killed several times continues, and pays only for the 
   const replayed = await run('--json')
   expect(replayed.code, replayed.stderr).toBe(0)
   expect(model.requests()).toBe(before)
+
+  // As if the command had been killed when all answers were stored, but none was recorded yet.
+  const recorded = readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')
+  rmSync(join(dir, 'reply.recordings.yaml'))
+  write('reply.recordings.unfinished.jsonl', session)
+  expect((await run('--record')).code).toBe(0)
+  expect(model.requests()).toBe(before)
+  expect(readFileSync(join(dir, 'reply.recordings.yaml'), 'utf8')).toBe(recorded)
   await model.close()
 })

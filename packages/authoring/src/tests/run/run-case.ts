@@ -8,7 +8,7 @@ import type { Scorer } from '../check/load-scorer.ts'
 import { type ReadAnswer, readAnswer } from '../check/read-answer.ts'
 import type { MinPass } from '../format/min-pass.ts'
 import type { Against, Judging, PairJudging, PromptCheck, Scoring, TestCase, TestFile } from '../format/prompt-test.ts'
-import { type Answers, baselineAnswer, NoAnswer, OverBudget } from './answers.ts'
+import { type Answers, NoAnswer, OverBudget } from './answers.ts'
 import { askRepeats } from './ask-repeats.ts'
 import {
   type AnswerResult,
@@ -19,6 +19,7 @@ import {
   type TestedLayer,
   type TestResult,
 } from './case-result.ts'
+import { baselineAnswer, type Judges } from './judges.ts'
 import { layerHashes } from './layer-texts.ts'
 import { compareSnapshot, type Snapshot } from './snapshots.ts'
 import type { StoredList } from './stored-list.ts'
@@ -47,6 +48,7 @@ export interface Suite {
   readonly tests: TestFile
   readonly blueprint: Blueprint
   readonly answers: Answers
+  readonly judges: Judges
   readonly snapshots: StoredList<Snapshot>
   readonly options: CaseOptions
   /** Loads a scorer of a trusted workspace, once. The path is relative to the test file. */
@@ -146,7 +148,7 @@ async function checkAssembly(
 }
 
 async function askAndCheck(
-  { tests, blueprint, answers, options, assemble, scorerOf }: Suite,
+  { tests, blueprint, answers, judges, options, assemble, scorerOf }: Suite,
   one: TestCase,
   model: string,
   assembly: Assembly,
@@ -203,14 +205,14 @@ async function askAndCheck(
     let judged: Pick<CheckResult, 'judge' | 'score' | 'reason' | 'outcome' | 'other'> = {}
     const by = options.judge === undefined ? {} : { model: options.judge }
     const judge = async (answer: string, judging: Judging) => {
-      const { cost, ...judgement } = await answers.judge(subject, answer, { ...judging, ...by })
+      const { cost, ...judgement } = await judges.judge(subject, answer, { ...judging, ...by })
       costs.push(cost)
       judged = judgement
       return judgement
     }
     const compare = async (answer: string, judging: PairJudging) => {
       const other = await otherAnswer(judging.pairwise.against)
-      const { cost, ...preference } = await answers.compare(subject, answer, other, { ...judging, ...by })
+      const { cost, ...preference } = await judges.compare(subject, answer, other, { ...judging, ...by })
       costs.push(cost)
       judged = { ...preference, other }
       return preference
@@ -222,7 +224,7 @@ async function askAndCheck(
       return scored
     }
     const meaning = async (answer: string, text: string, embedding: string) => {
-      const { similarity, cost } = await answers.meaning(subject, answer, text, embedding)
+      const { similarity, cost } = await judges.meaning(subject, answer, text, embedding)
       costs.push(cost)
       judged = { score: similarity }
       return similarity

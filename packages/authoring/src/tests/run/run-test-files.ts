@@ -8,6 +8,7 @@ import type { TestCase } from '../format/prompt-test.ts'
 import type { LoadedTests } from '../load-test-files.ts'
 import { type AnswerMode, Answers } from './answers.ts'
 import type { TestResult } from './case-result.ts'
+import { Judges } from './judges.ts'
 import { Recordings } from './recordings.ts'
 import { type CaseOptions, failedResult, runCase, type Suite } from './run-case.ts'
 import type { Snapshot } from './snapshots.ts'
@@ -123,9 +124,11 @@ function openSuite(
     scorers.set(file, loading)
     return loading
   }
-  const answers = new Answers(quire, { mode: options.answers, recordings, turns, spending, newId: options.newId })
+  const asking = { mode: options.answers, recordings, turns, spending, newId: options.newId }
+  const answers = new Answers(quire, asking)
+  const judges = new Judges(quire, answers, asking)
   const blueprint = quire.workspace.getBlueprint(tests.blueprint)
-  const suite: Suite = { quire, tests, blueprint, answers, snapshots, options, assemble, scorerOf }
+  const suite: Suite = { quire, tests, blueprint, answers, judges, snapshots, options, assemble, scorerOf }
   return { suite, recordings, snapshots }
 }
 
