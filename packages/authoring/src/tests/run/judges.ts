@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CallFailed } from '@quire/runtime/call'
+import { UnusableModel } from '@quire/runtime/errors'
 import type { Quire } from '@quire/runtime/front-door'
 import { cosine, type Judgement, type Preference } from '../check/check-answer.ts'
 import { readAnswer } from '../check/read-answer.ts'
@@ -83,7 +84,10 @@ export class Judges {
       const question = { name, model, blueprint: COMPARE, inputs }
       return this.#askJudge<Comparison>(judged, question, '{"reason": "…", "better": "A"}')
     }
-    const [one, two] = await Promise.all([ask(1), ask(2)])
+    // Both are awaited even if one fails, so that nothing is recorded after the end of the test.
+    const both = [ask(1), ask(2)] as const
+    await Promise.allSettled(both)
+    const [one, two] = await Promise.all(both)
     const { judge } = one
     const cost = one.cost === null || two.cost === null ? null : one.cost + two.cost
     const isWin = one.better === 'A' && two.better === 'B'
@@ -102,7 +106,7 @@ export class Judges {
       .update(JSON.stringify([text, answer]))
       .digest('hex')
     const entry = { case: `${nameOf(judged)}, similarity to ${text.trim().slice(0, 40)}`, model }
-    const kind = await this.#answers.kindOf(model)
+    const kind = await this.#answers.kindOf(model).catch(asNoAnswer)
     const isRecorded = mode !== 'live' && kind?.isLocal !== true
     const recording = isRecorded ? recordings.find(entry) : undefined
     if (recording?.prompt === prompt) return { similarity: Number(recording.answer), cost: 0 }
@@ -126,7 +130,7 @@ export class Judges {
     { name, model, blueprint, inputs }: JudgeQuestion,
     form: string,
   ): Promise<Value & { readonly judge: string; readonly cost: number | null }> {
-    const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model])
+    const [judge] = await this.#quire.nameModels(model === undefined ? undefined : [model]).catch(asNoAnswer)
     if (judge === undefined) throw new NoAnswer("No judge is set. Add 'model' to the check or to quire.yaml.")
     const assembly = await this.#quire.render(blueprint, { inputs, model: judge })
     // A judge is asked once for each answer. Like the answers, its replies are drawn with different seeds.
@@ -139,6 +143,12 @@ export class Judges {
     if (isAccepted) return { ...(value as Value), judge, cost }
     throw new NoAnswer(`The judge ${judge} gave no readable verdict: ${problems[0]} It must answer with JSON: ${form}.`)
   }
+}
+
+/** A model that cannot be used is a problem of the check. It does not end the test. */
+export function asNoAnswer(error: unknown): never {
+  if (UnusableModel.isInstance(error)) throw new NoAnswer(error.message)
+  throw error
 }
 
 function nameOf({ case: name, model, repeat }: Judged): string {

@@ -145,6 +145,12 @@ test('the other answer can come from another model or from an earlier recording'
   ])
 })
 
+test('a model that cannot be used fails the check, and not the test', async () => {
+  prefer = () => 'tie'
+  expect((await check('{ model: nothing }')).messages).toEqual([expect.stringContaining("'nothing'")])
+  expect((await check('{ file: old.md }', ', model: nothing')).messages).toEqual([expect.stringContaining("'nothing'")])
+})
+
 test('an embedding model compares meanings, and its scores are recorded', async () => {
   write(
     'similar.test.yaml',

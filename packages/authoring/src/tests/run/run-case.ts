@@ -19,7 +19,7 @@ import {
   type TestedLayer,
   type TestResult,
 } from './case-result.ts'
-import { baselineAnswer, type Judges } from './judges.ts'
+import { asNoAnswer, baselineAnswer, type Judges } from './judges.ts'
 import { layerHashes } from './layer-texts.ts'
 import { compareSnapshot, type Snapshot } from './snapshots.ts'
 import type { StoredList } from './stored-list.ts'
@@ -196,7 +196,10 @@ async function askAndCheck(
   const otherAnswer = async (against: Against): Promise<string> => {
     if ('text' in against) return against.text
     if ('answers' in against) return baselineAnswer(against.recording, against.answers, subject)
-    const other = await answers.ask({ ...question, model: against.model }, await assemble(one, against.model))
+    const otherPrompt = await assemble(one, against.model).catch((error: unknown) => {
+      throw new NoAnswer(`The prompt for ${against.model} cannot be assembled: ${messageOf(error)}`)
+    })
+    const other = await answers.ask({ ...question, model: against.model }, otherPrompt).catch(asNoAnswer)
     costs.push(other.cost)
     return other.answer
   }
