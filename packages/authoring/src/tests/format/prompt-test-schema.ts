@@ -149,43 +149,45 @@ const answerChecks = {
     },
     judge: {
       description: 'A model scores the answer against a rubric, from 0 to 1, or compares it with another answer.',
-      anyOf: [
-        {
-          type: 'object',
-          additionalProperties: false,
-          required: ['rubric', 'atLeast'],
-          properties: { rubric: { type: 'string' }, model: judgeModel, atLeast: share },
-        },
-        {
-          type: 'object',
-          additionalProperties: false,
-          required: ['pairwise'],
-          properties: {
-            pairwise: {
-              type: 'object',
-              description: 'A blind comparison, asked for in both orders. An answer wins only if both orders agree.',
-              additionalProperties: false,
-              required: ['rubric', 'against'],
-              properties: {
-                rubric: { type: 'string' },
-                against: {
-                  ...oneOf({
-                    model: { type: 'string', description: 'Another model, which answers the same case.' },
-                    file: { type: 'string', description: 'A file with a text. The path is relative to this file.' },
-                    recording: {
-                      type: 'string',
-                      description: 'A copy of an earlier recordings file. The path is relative to this file.',
-                    },
-                  }),
-                  description: 'The other answer.',
-                },
+      type: 'object',
+      // With `anyOf`, a typo would be reported for both forms.
+      if: { required: ['pairwise'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['pairwise'],
+        properties: {
+          pairwise: {
+            type: 'object',
+            description: 'A blind comparison, asked for in both orders. An answer wins only if both orders agree.',
+            additionalProperties: false,
+            required: ['rubric', 'against'],
+            properties: {
+              rubric: { type: 'string' },
+              against: {
+                ...oneOf({
+                  model: { type: 'string', description: 'Another model, which answers the same case.' },
+                  file: { type: 'string', description: 'A file with a text. The path is relative to this file.' },
+                  recording: {
+                    type: 'string',
+                    description: 'A copy of an earlier recordings file. The path is relative to this file.',
+                  },
+                }),
+                description: 'The other answer.',
               },
             },
-            model: judgeModel,
-            atLeast: { enum: ['win', 'tie'], description: 'The required outcome. Defaults to tie.' },
           },
+          model: judgeModel,
+          atLeast: { enum: ['win', 'tie'], description: 'The required outcome. Defaults to tie.' },
         },
-      ],
+      },
+      else: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['rubric', 'atLeast'],
+        properties: { rubric: { type: 'string' }, model: judgeModel, atLeast: share },
+      },
     },
   }),
 }

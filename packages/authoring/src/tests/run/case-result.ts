@@ -1,7 +1,7 @@
 import type { Assembly, Diagnostic } from '@quire/core'
 import { type Interval, type RepeatPlan, wilsonInterval } from '../../statistics/index.ts'
 import type { Preference } from '../check/check-answer.ts'
-import type { Finding } from '../check/finding.ts'
+import type { Failing, Finding } from '../check/finding.ts'
 import type { AnswerCheck, PromptCheck } from '../format/prompt-test.ts'
 import { type RepeatOutcome, tallyOf } from './ask-repeats.ts'
 
@@ -132,4 +132,9 @@ export function repeatFindings(answers: readonly AnswerResult[], rate: PassRate,
 /** A sum of costs. Null if one of them is unknown. */
 export function sumCosts(costs: readonly (number | null | undefined)[]): number | null {
   return costs.some((cost) => cost === null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
+}
+
+/** The outcome of a check with these failures. */
+export function outcomeOf(found: readonly Failing[]): Pick<CheckResult, 'status' | 'messages'> {
+  return { status: found.length === 0 ? 'passed' : 'failed', messages: found.map(({ message }) => message) }
 }

@@ -32,6 +32,15 @@ export interface ReceivedSimilarity {
 export interface Judged extends StoredEntry {
   readonly repeat: number
   readonly prompt: string
+  /** The position of the check among those of the case whose rubrics begin alike, from 1. */
+  readonly ordinal: number
+}
+
+/** How much of a rubric is part of a recording's name. */
+const SHOWN_RUBRIC = 40
+
+export function startOfRubric(rubric: string): string {
+  return rubric.slice(0, SHOWN_RUBRIC)
 }
 
 interface JudgeQuestion {
@@ -62,7 +71,7 @@ export class Judges {
   /** Returns a judge's verdict on an answer. Verdicts are recorded like answers. @throws NoAnswer */
   async judge(judged: Judged, answer: string, { rubric, model }: Judging): Promise<ReceivedJudgement> {
     const inputs = { prompt: judged.prompt, answer, rubric }
-    const name = `${nameOf(judged)}, judged by ${rubric.slice(0, 40)}`
+    const name = `${nameOf(judged)}, judged by ${rubricName(judged, rubric)}`
     return this.#askJudge<Judgement>(judged, { name, model, blueprint: JUDGE, inputs }, '{"reason": "…", "score": 0.8}')
   }
 
@@ -80,7 +89,7 @@ export class Judges {
     const ask = (order: 1 | 2) => {
       const [first, second] = order === 1 ? [answer, other] : [other, answer]
       const inputs = { prompt: judged.prompt, answer_a: first, answer_b: second, rubric }
-      const name = `${nameOf(judged)}, compared by ${rubric.slice(0, 40)}, order ${order}`
+      const name = `${nameOf(judged)}, compared by ${rubricName(judged, rubric)}, order ${order}`
       const question = { name, model, blueprint: COMPARE, inputs }
       return this.#askJudge<Comparison>(judged, question, '{"reason": "…", "better": "A"}')
     }
@@ -105,7 +114,7 @@ export class Judges {
     const prompt = createHash('sha256')
       .update(JSON.stringify([text, answer]))
       .digest('hex')
-    const entry = { case: `${nameOf(judged)}, similarity to ${text.trim().slice(0, 40)}`, model }
+    const entry = { case: `${nameOf(judged)}, similarity to ${rubricName(judged, text.trim())}`, model }
     const kind = await this.#answers.kindOf(model).catch(asNoAnswer)
     const isRecorded = mode !== 'live' && kind?.isLocal !== true
     const recording = isRecorded ? recordings.find(entry) : undefined
@@ -153,6 +162,10 @@ export function asNoAnswer(error: unknown): never {
 
 function nameOf({ case: name, model, repeat }: Judged): string {
   return `${repeat === 1 ? name : `${name}, answer ${repeat}`} (${model})`
+}
+
+function rubricName({ ordinal }: Judged, rubric: string): string {
+  return ordinal === 1 ? startOfRubric(rubric) : `${startOfRubric(rubric)} (${ordinal})`
 }
 
 /** The answer of an earlier recording to the same case. If it has fewer repeats, they are used in turn. */

@@ -226,3 +226,14 @@ test('each answer is judged, and the judges’ scores are recorded too', async (
     'judged one, answer 2 (openai/gpt-4o), judged by',
   )
 })
+
+test('two rubrics that begin alike have recordings of their own', async () => {
+  const rubric = (end: string): string =>
+    `judge: { rubric: The answer says what the customer asked and ${end}., atLeast: 0.5 }`
+  file('alike', '', `${rubric('is polite')} }, { ${rubric('is brief')}`)
+  answer = (message) => (message.includes('<rubric>') ? '{"reason": "So.", "score": 1}' : 'Yes.')
+  expect(await run('alike')).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
+  expect(sent).toHaveLength(6)
+  expect(await run('alike', { answers: 'recorded' })).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
+  expect(sent).toHaveLength(6)
+})

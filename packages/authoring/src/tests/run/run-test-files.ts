@@ -10,10 +10,11 @@ import { type AnswerMode, Answers } from './answers.ts'
 import type { TestResult } from './case-result.ts'
 import { Judges } from './judges.ts'
 import { Recordings } from './recordings.ts'
-import { type CaseOptions, failedResult, runCase, type Suite } from './run-case.ts'
+import { failedResult, runCase } from './run-case.ts'
 import type { Snapshot } from './snapshots.ts'
 import { Spending } from './spending.ts'
 import { StoredList } from './stored-list.ts'
+import type { CaseOptions, Suite } from './suite.ts'
 import { createTurns, inOrder, type Turns } from './turns.ts'
 
 export interface TestOptions extends CaseOptions {
