@@ -39,6 +39,7 @@ export default defineConfig({
           page('Models', '/models'),
           page('Token counts', '/tokens'),
           page('Tests', '/testing'),
+          page('Figures of tests', '/test-figures'),
           page('Coming from promptfoo', '/from-promptfoo'),
           page('Import', '/import'),
           page('Editors', '/editors'),

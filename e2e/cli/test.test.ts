@@ -41,3 +41,34 @@ cases:
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toMatch(/more\.test\.yaml:2.*unknown key 'looks'/s)
 })
+
+test('quire test runs scorers only in a trusted workspace, and says whether judges were checked', async () => {
+  writeFileSync(
+    join(dir, 'short.mjs'),
+    'export default (answer, { vars }) => answer.length < 9_000 && vars.message !== undefined\n',
+  )
+  writeFileSync(
+    join(dir, 'more.test.yaml'),
+    `blueprint: reply
+input: ticket.yaml
+models: [scripted/alpha]
+cases:
+  - name: scored
+    answer: [{ score: short.mjs }]
+  - name: judged
+    answer: [{ judge: { rubric: It is polite., atLeast: 0, model: scripted/judge } }]
+`,
+  )
+  const refused = await run('test', 'more.test.yaml')
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('more.test.yaml:6: short.mjs: code that Quire would run')
+  expect(refused.stderr).toContain('quire trust')
+  const passed = await run('test', 'more.test.yaml', '--trust', '--json')
+  expect(passed.code, passed.stderr + passed.stdout).toBe(0)
+  expect(passed.json()).toMatchObject({
+    passed: 2,
+    judges: [{ judge: 'scripted/judge', rubric: 'It is polite.', verdicts: { pass: 1 }, agreement: { labels: 0 } }],
+  })
+  const printed = await run('test', 'more.test.yaml', '--trust')
+  expect(printed.stdout).toContain('1 of 1 answers pass (21–100%). Not checked against a person’s labels')
+})

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judgeKit, loadTestFiles, runTestFile } from '@quire/authoring/tests'
+import { judgeKit, loadTestFiles, runTestFiles } from '@quire/authoring/tests'
 import { kits } from '@quire/kits'
 import { openQuire } from '@quire/runtime'
 import { afterAll, expect, test } from 'vitest'
@@ -28,10 +28,8 @@ test('the prompts of every kit pass the kit’s own tests', async () => {
     newId: () => quire.newId(),
   } as const
   const failed: string[] = []
-  for (const { path, tests } of loaded) {
-    for await (const { file, case: name, model, findings } of runTestFile(quire, tests, path, options)) {
-      for (const { line, message } of findings) failed.push(`${file}:${line} ${name} (${model}): ${message}`)
-    }
+  for await (const { file, case: name, model, findings } of runTestFiles(quire, loaded, options)) {
+    for (const { line, message } of findings) failed.push(`${file}:${line} ${name} (${model}): ${message}`)
   }
   expect(failed).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   CallFailed,
   type CallRequest,
   type CallSettings,
+  type Embeddings,
   loadPeer,
   type ModelContext,
   maxResponseBytes,
@@ -21,6 +22,7 @@ import { toCallOptions } from './to-call-options.ts'
 export const openProviderModel: OpenProviderModel = (id, context) => ({
   id,
   stream: (request, signal) => streamCall(id, context, request, signal),
+  embed: (texts, signal) => embedTexts(id, context, texts, signal),
   check: async () => {
     const settings = providerSettings(id, context.settings)
     const { client } = resolveProvider(id, providerOf(id), settings, context.environment).kind
@@ -65,6 +67,39 @@ async function* streamCall(
     const { isResponding } = connection
     const facts = { model: id, apiKey, isResponding, partialText: partial.text, now: Date.now() }
     throw endedFromOutside(id, deadline, resolved, partial) ?? toCallFailed(error, facts)
+  } finally {
+    deadline.close()
+  }
+}
+
+/** Much larger than the vectors of a few texts. */
+const MAX_VECTOR_BYTES = 32 * 1024 * 1024
+
+async function embedTexts(
+  id: string,
+  { settings, environment, name: stated }: ModelContext,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<Embeddings> {
+  const provider = providerOf(id)
+  const resolved = resolveProvider(id, provider, providerSettings(id, settings), environment)
+  const { kind, baseURL, apiKey, headers, timeoutMs, idleTimeoutMs } = resolved
+  const { connectEmbedding } = kind
+  if (!connectEmbedding) throw new CallFailed(id, 'misconfigured', `'${provider}' has no embeddings.`)
+  const deadline = createDeadline({ timeoutMs, idleTimeoutMs, signal })
+  const connection = guardedFetch(id, { onBytes: deadline.touch, maxBytes: MAX_VECTOR_BYTES })
+  try {
+    const name = modelSettings(settings, id).name ?? stated ?? id.slice(provider.length + 1)
+    const connect = { provider, name, baseURL, apiKey, headers, fetch: connection.fetch }
+    const model = await loadPeer(kind.client, () => connectEmbedding(connect), notInstalled(id))
+    const { embeddings, usage } = await deadline.race(
+      model.doEmbed({ values: [...texts], abortSignal: deadline.signal }),
+    )
+    return { vectors: embeddings, ...(usage && { inputTokens: usage.tokens }) }
+  } catch (error) {
+    const { isResponding } = connection
+    const facts = { model: id, apiKey, isResponding, partialText: '', now: Date.now() }
+    throw endedFromOutside(id, deadline, resolved, { text: '' }) ?? toCallFailed(error, facts)
   } finally {
     deadline.close()
   }

@@ -1,4 +1,4 @@
-import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { EmbeddingModelV4, LanguageModelV4 } from '@ai-sdk/provider'
 import type { ModelContext, ProviderType } from '@quire/runtime/call'
 import type { ToPromptOptions } from './to-prompt.ts'
 
@@ -52,12 +52,14 @@ export interface ProviderKind {
   readonly client: string
   /** Loads the client on first use. */
   connect(settings: Connect): Promise<LanguageModelV4>
+  /** The provider's models that turn texts into vectors. Absent if its client has none. */
+  connectEmbedding?(settings: Connect): Promise<EmbeddingModelV4>
 }
 
 /** The provider must not store prompts. Quire stores them itself. */
 const NOT_STORED = { store: false }
 
-const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
+const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'connectEmbedding' | 'looseSchema'> = {
   looseSchema: { openaiCompatible: { strictJsonSchema: false } },
   client: '@ai-sdk/openai-compatible',
   async connect(settings) {
@@ -66,6 +68,11 @@ const COMPATIBLE: Pick<ProviderKind, 'client' | 'connect' | 'looseSchema'> = {
     // Profiles determine which models accept a schema. No schema is sent to other models.
     const features = { includeUsage: true, supportsStructuredOutputs: true }
     return createOpenAICompatible({ ...common(settings), ...features, name: provider })(name)
+  },
+  async connectEmbedding(settings) {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    const { provider, name } = settings
+    return createOpenAICompatible({ ...common(settings), name: provider }).embeddingModel(name)
   },
 }
 
@@ -79,6 +86,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     doneWord: 'completed',
     client: '@ai-sdk/openai',
     connect: async (settings) => (await import('@ai-sdk/openai')).createOpenAI(common(settings))(settings.name),
+    connectEmbedding: async (settings) =>
+      (await import('@ai-sdk/openai')).createOpenAI(common(settings)).embeddingModel(settings.name),
   },
   anthropic: {
     baseUrl: 'https://api.anthropic.com/v1',
@@ -110,6 +119,8 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     },
     client: '@ai-sdk/google',
     connect: async (settings) => (await import('@ai-sdk/google')).createGoogle(common(settings))(settings.name),
+    connectEmbedding: async (settings) =>
+      (await import('@ai-sdk/google')).createGoogle(common(settings)).embeddingModel(settings.name),
   },
   xai: {
     baseUrl: 'https://api.x.ai/v1',
@@ -129,12 +140,16 @@ export const PROVIDER_KINDS: Readonly<Record<ProviderType, ProviderKind>> = {
     keys: ['MISTRAL_API_KEY'],
     client: '@ai-sdk/mistral',
     connect: async (settings) => (await import('@ai-sdk/mistral')).createMistral(common(settings))(settings.name),
+    connectEmbedding: async (settings) =>
+      (await import('@ai-sdk/mistral')).createMistral(common(settings)).embeddingModel(settings.name),
   },
   alibaba: {
     baseUrl: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1',
     keys: ['DASHSCOPE_API_KEY', 'ALIBABA_API_KEY'],
     client: '@ai-sdk/alibaba',
     connect: async (settings) => (await import('@ai-sdk/alibaba')).createAlibaba(common(settings))(settings.name),
+    connectEmbedding: async (settings) =>
+      (await import('@ai-sdk/alibaba')).createAlibaba(common(settings)).embeddingModel(settings.name),
   },
   ollama: { baseUrl: 'http://127.0.0.1:11434/v1', keys: [], ...COMPATIBLE },
   'openai-compatible': { keys: [], ...COMPATIBLE },

@@ -6,7 +6,7 @@ import { findVerdictMarker } from './find-verdict-marker.ts'
 import { matchesRequest } from './matches-request.ts'
 import { type Reading, readPrompt } from './read-prompt.ts'
 import type { AnswerForm, ScriptedRule } from './scripted-options.ts'
-import { hashText } from './seeded-choice.ts'
+import { hashText, seededChoice } from './seeded-choice.ts'
 import { capital, createWriter, type Writer } from './writer.ts'
 
 /** The default outline, used if the prompt contains none. */
@@ -32,12 +32,19 @@ function repeated({ text, startWith }: Partial): string {
 }
 
 async function answerWhole(request: CallRequest, rules: readonly ScriptedRule[]): Promise<string> {
-  const answer = rules.find(({ match }) => matchesRequest(match, request))?.answer
+  const prompt = request.messages.map(({ content }) => content).join('\n')
+  const answer = rules.find(
+    ({ match, chance }, index) => matchesRequest(match, request) && isDrawn(chance, request, prompt, index),
+  )?.answer
   if (!answer) return compose(request)
   if ('text' in answer) return answer.text
   if ('generate' in answer) return compose(request, answer.generate)
-  const prompt = request.messages.map(({ content }) => content).join('\n')
   return answer.oneOf[hashText(`${request.model}\n${prompt}`) % answer.oneOf.length]!
+}
+
+/** Whether a rule with a chance applies to a request. Each rule draws separately. */
+function isDrawn(chance: number | undefined, { model, seed = 0 }: CallRequest, prompt: string, rule: number): boolean {
+  return chance === undefined || seededChoice(`${model}\n${prompt}`).fraction(seed, rule) < chance
 }
 
 async function compose(request: CallRequest, form = formOf(request)): Promise<string> {

@@ -90,3 +90,12 @@ rules:
   expect((await ask({ messages: [first], options })).text).toBe('About lending.')
   expect((await ask({ messages: [first, second], options })).text).toBe('About something else.')
 })
+
+it('reads the chance of a rule, and rejects values that are not a probability', async () => {
+  const { rules } = await loadScript(await script('rules:\n  - { chance: 0.8, answer: Yes. }\n  - answer: No.\n'))
+  expect(rules).toEqual([{ chance: 0.8, answer: { text: 'Yes.' } }, { answer: { text: 'No.' } }])
+  for (const chance of ['1.5', '-0.1', 'often', 'null']) {
+    const file = await script(`rules:\n  - answer: Yes.\n    chance: ${chance}\n`)
+    await expect(loadScript(file, 'script.yaml')).rejects.toThrow('script.yaml:3 chance: must be a number from 0 to 1.')
+  }
+})

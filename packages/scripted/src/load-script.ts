@@ -36,10 +36,12 @@ export async function loadScript(
 
   async function readRule(entry: unknown, index: number): Promise<ScriptedRule | undefined> {
     const path = ['rules', index]
-    const rule = asRecord(entry, path, ['match', 'answer'])
+    const rule = asRecord(entry, path, ['match', 'chance', 'answer'])
     const match = readMatch(rule.match, [...path, 'match'])
+    const { chance } = rule
+    if (chance !== undefined && !isShare(chance)) refuse([...path, 'chance'], 'chance: must be a number from 0 to 1.')
     const answer = await readAnswer(rule.answer, [...path, 'answer'])
-    return answer && { ...(match && { match }), answer }
+    return answer && { ...(match && { match }), ...(isShare(chance) && { chance }), answer }
   }
 
   async function readAnswer(entry: unknown, path: DataPath): Promise<RuleAnswer | undefined> {
@@ -103,6 +105,10 @@ export async function loadScript(
     }
     return record
   }
+}
+
+function isShare(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 1
 }
 
 /** Whether a file is inside a folder. Links are resolved. For a missing file, only the path is checked. */

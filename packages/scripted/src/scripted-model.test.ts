@@ -183,3 +183,15 @@ describe('other answers', () => {
     },
   )
 })
+
+describe('embeddings', () => {
+  it('are the same for the same words, and nearer the more words two texts share', async () => {
+    const texts = ['We refund the bike.', 'the bike we refund', 'We refund you.', 'Hello']
+    const { vectors } = await scriptedModel('scripted/a').embed!(texts, new AbortController().signal)
+    const dot = (one: number, other: number): number =>
+      vectors[one]!.reduce((sum, value, index) => sum + value * vectors[other]![index]!, 0)
+    expect(vectors[0]).toEqual(vectors[1])
+    expect(dot(0, 2)).toBeGreaterThan(dot(0, 3))
+    expect(dot(0, 3)).toBe(0)
+  })
+})

@@ -21,7 +21,7 @@ const PIECE = /(?:\s*\S+){1,8}|\s+$/g
  */
 export function scriptedModel(id: string, options: ScriptedOptions = {}, profile?: Profile): Model {
   const planFaults = faultPlanner(options.faults ?? [])
-  return { id, stream }
+  return { id, stream, embed: async (texts) => ({ vectors: texts.map(wordVector), inputTokens: 0 }) }
 
   async function* stream(original: CallRequest, signal: AbortSignal): AsyncGenerator<CallEvent> {
     // Answers as this model, even if the call used another name.
@@ -84,6 +84,15 @@ export function scriptedModel(id: string, options: ScriptedOptions = {}, profile
   function cancelled(partialText: string): CallFailed {
     return new CallFailed(id, 'cancelled', 'cancelled.', { partialText })
   }
+}
+
+const DIMENSIONS = 512
+
+/** Counts the words of a text. Texts that share words have similar vectors, whatever the order of the words. */
+function wordVector(text: string): number[] {
+  const vector = new Array<number>(DIMENSIONS).fill(0)
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) vector[hashText(word) % DIMENSIONS]! += 1
+  return vector
 }
 
 /** Matches small pieces of text, so that an answer can be cut off within a sentence or word. */

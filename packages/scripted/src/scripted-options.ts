@@ -29,6 +29,12 @@ export type RuleAnswer =
 
 export interface ScriptedRule {
   readonly match?: RequestMatch
+  /**
+   * The probability with which the rule applies, from 0 to 1. The model's name, the prompt, the request's seed and the
+   * rule's position decide, so the same request always gets the same answer. If the rule does not apply, the rules after
+   * it are tried.
+   */
+  readonly chance?: number
   readonly answer: RuleAnswer
 }
 

@@ -38,6 +38,7 @@ export function scriptedKind(options: ScriptedOptions = {}): ModelKind {
     description: 'answers without a key or a network',
     isFree: true,
     isLocal: true,
+    isSeeded: true,
     open: async (id, { profile }) => (await import('./scripted-model.ts')).scriptedModel(id, options, profile),
   }
 }

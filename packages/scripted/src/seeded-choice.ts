@@ -1,5 +1,7 @@
 /** Pseudo-random choices without state. The same seed and key always give the same choice. */
 export interface SeededChoice {
+  /** 0 ≤ result < 1. */
+  fraction(...key: readonly (string | number)[]): number
   /** 0 ≤ result < count. */
   index(count: number, ...key: readonly (string | number)[]): number
   pick<T>(items: readonly T[], ...key: readonly (string | number)[]): T
@@ -8,8 +10,10 @@ export interface SeededChoice {
 }
 
 export function seededChoice(seed: string): SeededChoice {
-  const index: SeededChoice['index'] = (count, ...key) => hashText(`${seed}\u0000${key.join('\u0000')}`) % count
+  const hash = (key: readonly (string | number)[]): number => hashText(`${seed}\u0000${key.join('\u0000')}`)
+  const index: SeededChoice['index'] = (count, ...key) => hash(key) % count
   return {
+    fraction: (...key) => hash(key) / 2 ** 32,
     index,
     pick: (items, ...key) => items[index(items.length, ...key)]!,
     between: (low, high, ...key) => low + index(high - low + 1, ...key),

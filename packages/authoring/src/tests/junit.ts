@@ -1,5 +1,5 @@
 import { toXml, xmlElement } from '@quire/core'
-import type { TestResult } from './run/run-test-file.ts'
+import type { PassRate, TestResult } from './run/case-result.ts'
 
 /** Formats results as JUnit XML for CI servers. Each file is a suite, with one test case for each case and model. */
 export function junitXml(results: readonly TestResult[]): string {
@@ -11,7 +11,7 @@ export function junitXml(results: readonly TestResult[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(all)}\n`
 }
 
-function testCase({ file, case: name, model, line, findings, answer, durationMs }: TestResult) {
+function testCase({ file, case: name, model, line, findings, answer, answers, passRate, durationMs }: TestResult) {
   const attributes = {
     classname: file,
     name: `${name} (${model})`,
@@ -22,8 +22,26 @@ function testCase({ file, case: name, model, line, findings, answer, durationMs 
   const failures = findings.map(({ message, line: failedLine, difference = [] }) =>
     xmlElement('failure', { message }, [[`${file}:${failedLine}: ${message}`, ...difference].join('\n')]),
   )
-  const output = failures.length > 0 && answer !== undefined ? [xmlElement('system-out', {}, [answer])] : []
-  return xmlElement('testcase', attributes, [...failures, ...output])
+  const shown = answer ?? answers?.find(({ status }) => status === 'failed')?.answer
+  const output = failures.length > 0 && shown !== undefined ? [xmlElement('system-out', {}, [shown])] : []
+  return xmlElement('testcase', attributes, [...(passRate ? [properties(passRate)] : []), ...failures, ...output])
+}
+
+/** The pass rate of a repeated question. JUnit has no element for it, and readers ignore unknown properties. */
+function properties({ passed, failed, missing, repeats, required, interval, isFlaky }: PassRate) {
+  const { low, high } = interval
+  const values = {
+    passed,
+    failed,
+    missing,
+    repeats,
+    required,
+    low: low.toFixed(3),
+    high: high.toFixed(3),
+    flaky: isFlaky,
+  }
+  const all = Object.entries(values).map(([name, value]) => xmlElement('property', { name, value: String(value) }, []))
+  return xmlElement('properties', {}, all)
 }
 
 function counts(results: readonly TestResult[]): Record<string, string> {

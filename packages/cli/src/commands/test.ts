@@ -1,22 +1,36 @@
+import { join } from 'node:path'
 import {
   type AnswerMode,
+  type JudgedAnswer,
+  type JudgeLabel,
+  judgedAnswers,
+  judgeFigures,
   judgeKit,
   junitXml,
+  Labels,
   loadTestFiles,
-  runTestFile,
+  type MinPass,
+  parseMinPass,
+  runTestFiles,
+  type TestOptions,
   type TestResult,
+  toInspect,
+  toPromptfoo,
+  unlabelled,
 } from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
-import { option, splitList } from '../command-line/option.ts'
+import { numberOption, option, splitList } from '../command-line/option.ts'
 import { faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
+import { canAsk, TERMINAL } from '../open/ask-person.ts'
 import { type OpenOptions, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted, dollars } from '../views/figures.ts'
-import { tableLines } from '../views/table.ts'
+import { counted } from '../views/figures.ts'
+import { labelAnswers } from './label-answers.ts'
+import { countResults, judgeView, overBudgetNote, testLines, testSummary } from './report-tests.ts'
 import { watchPaths } from './watch-paths.ts'
 
 export interface TestCommandOptions extends OpenOptions {
@@ -24,10 +38,18 @@ export interface TestCommandOptions extends OpenOptions {
   readonly live?: boolean
   readonly update?: boolean
   readonly junit?: string
+  readonly promptfoo?: string
+  readonly inspect?: string
   readonly watch?: boolean
   readonly models?: readonly string[]
   readonly judge?: string
+  readonly label?: boolean
   readonly case?: string
+  readonly repeat?: number
+  readonly minPass?: MinPass
+  readonly allRepeats?: boolean
+  readonly concurrency?: number
+  readonly maxCost?: number
 }
 
 export function define(command: Command): void {
@@ -37,6 +59,7 @@ export function define(command: Command): void {
     'quire test --record                     # ask models once; CI then replays the answers at no cost',
     'quire test --update                     # accept changed snapshots, and show what changed',
     'quire test --models scripted/a --case refund',
+    'quire test --record --repeat 10 --min-pass 8/10 --max-cost 2',
     'quire test --junit results.xml',
   ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
@@ -44,9 +67,23 @@ export function define(command: Command): void {
     option('--live', 'ask every model, and record nothing').conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
+    option('--label', 'ask you about each judged answer, to find out how far the judges can be trusted').conflicts([
+      'json',
+      'watch',
+    ]),
     option('--case <text>', 'run only cases whose name contains this text'),
+    numberOption('--repeat <n>', 'how many times to ask each question, instead of the number in the files'),
+    option('--min-pass <share>', 'share of answers that must pass, such as 8/10 or 0.8').argParser(readMinPass),
+    option('--all-repeats', 'ask every repeat, even if the verdict is already certain'),
+    numberOption('--concurrency <n>', 'number of questions to ask at a time (default: as the providers’ limits allow)'),
+    numberOption('--max-cost <dollars>', 'stop asking before answers and judges together cost more', {
+      min: 0,
+      isWhole: false,
+    }),
     option('--update', 'accept changed prompts as the new snapshots, which are stored copies'),
     option('--junit <file>', 'also write the results as JUnit XML'),
+    option('--promptfoo <file>', 'also write the results as JSON for `promptfoo import`'),
+    option('--inspect <folder>', 'also write the results as logs for `inspect view`, one for each test file and model'),
     option('--watch', 'run the tests again when a file in the workspace changes').conflicts('json'),
     trustOption(),
     storeWaitOption(),
@@ -55,6 +92,14 @@ export function define(command: Command): void {
     command.addOption(one)
   }
   command.action(test)
+}
+
+function readMinPass(written: string): MinPass {
+  try {
+    return parseMinPass(written)
+  } catch (error) {
+    throw new InvalidArgumentError(`${(error as Error).message}.`)
+  }
 }
 
 /** Runs prompt tests, once or whenever something changes. */
@@ -69,96 +114,73 @@ async function test(files: readonly string[], options: TestCommandOptions): Prom
 }
 
 async function testOnce(files: readonly string[], options: TestCommandOptions, output: Output): Promise<TestResult[]> {
-  const { record, live, update = false, junit, models, judge, case: caseText } = options
+  const { record, live, update = false, junit, promptfoo, inspect, models, judge, case: caseText, maxCost } = options
+  const { repeat, minPass, allRepeats = false, concurrency } = options
   const answers: AnswerMode = live ? 'live' : record ? 'record' : 'recorded'
   await using quire = await openFor(options, { isRunning: live === true || record === true, moreKits: [judgeKit] })
-  const running = {
+  const running: TestOptions = {
     answers,
+    asksAll: allRepeats,
+    hasDetails: true,
     isUpdating: update,
     now: () => performance.now(),
     newId: () => quire.newId(),
     ...(models && { models }),
     ...(judge !== undefined && { judge }),
     ...(caseText !== undefined && { caseText }),
+    ...(repeat !== undefined && { repeat }),
+    ...(minPass && { minPass }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(maxCost !== undefined && { maxCost }),
   }
+  if (options.label && !canAsk(options)) throw new InvalidInput('--label asks questions, so it needs a terminal.')
   const results: TestResult[] = []
   const printed = new Set<string>()
   const estimates = new Set<string>()
-  for (const { path, tests } of loadTestFiles(quire.workspace, files, { cwd: process.cwd() })) {
-    for await (const result of runTestFile(quire, tests, path, running)) {
-      results.push(result)
-      if (output.isJson) continue
-      for (const { code, message } of result.diagnostics ?? []) {
-        if (code === 'tokens.missing-vocabulary') estimates.add(message)
-        else if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
-        printed.add(message)
-      }
-      for (const line of testLines(result, output)) output.part(line)
+  const loaded = loadTestFiles(quire.workspace, files, { cwd: process.cwd() })
+  for await (const result of runTestFiles(quire, loaded, running)) {
+    results.push(result)
+    if (output.isJson) continue
+    for (const { code, message } of result.diagnostics ?? []) {
+      if (code === 'tokens.missing-vocabulary') estimates.add(message)
+      else if (!printed.has(message)) output.note(output.style('yellow', `! ${message}`))
+      printed.add(message)
     }
+    for (const line of testLines(result, output)) output.part(line)
   }
   if (results.length === 0) throw new InvalidInput(`No case has a name that contains '${caseText}'.`)
-  if (junit !== undefined) await writeFileSafely(junit, Buffer.from(junitXml(results)), quire.newId())
-  output.part('')
-  output.result({ ...countResults(results), results }, () => testSummary(results, output))
-  for (const message of estimates) output.note(output.style('dim', message))
-  return results
-}
-
-type Style = Pick<Output, 'style'>
-type Suggest = Pick<Output, 'style' | 'command'>
-
-/** The result and problems of one case with one model. */
-function testLines(
-  { file, case: name, model, status, findings, answer, run, updated }: TestResult,
-  { style, command }: Suggest,
-): string[] {
-  const mark = status === 'passed' ? style('green', '✓') : style('red', '✗')
-  const note = updated === undefined ? '' : style('yellow', `  snapshot stored: ${updated}`)
-  return [
-    `${mark} ${name}  ${style('dim', model)}${note}`,
-    ...findings.flatMap(({ line, message, difference = [] }) => [
-      `    ${message}  ${style('dim', `${file}:${line}`)}`,
-      ...difference.map((text) => style('dim', `      ${text}`)),
-    ]),
-    ...(status === 'failed' && answer !== undefined
-      ? answerLines(answer, run, command).map((text) => style('dim', text))
-      : []),
-  ]
-}
-
-const SHOWN_LINES = 6
-const SHOWN_WIDTH = 160
-
-/** The beginning of a failed answer, and how to show the rest. */
-function answerLines(answer: string, run: string | undefined, command: Output['command']): string[] {
-  const lines = answer.trim().split('\n')
-  const shown = lines
-    .slice(0, SHOWN_LINES)
-    .map((line) => (line.length > SHOWN_WIDTH ? `${line.slice(0, SHOWN_WIDTH)}…` : line))
-  const rest = lines.length > SHOWN_LINES ? [`      … ${counted(lines.length - SHOWN_LINES, 'more line')}`] : []
-  const where = run === undefined ? 'The recorded answer:' : `The answer (${command(`show ${run}`)}):`
-  return [`    ${where}`, ...(answer.trim() === '' ? ['      (empty)'] : shown.map((line) => `      ${line}`)), ...rest]
-}
-
-/** A table of results by file and model, with totals. */
-function testSummary(results: readonly TestResult[], { style }: Style): string {
-  const models = [...new Set(results.map(({ model }) => model))]
-  const files = [...Map.groupBy(results, ({ file }) => file)]
-  const cell = (of: readonly TestResult[], model: string): string => {
-    const own = of.filter((one) => one.model === model)
-    return own.length === 0 ? '–' : `${own.filter(({ status }) => status === 'passed').length} of ${own.length}`
+  const save = (file: string, text: string) => writeFileSafely(file, Buffer.from(text), quire.newId())
+  const facts = { id: quire.newId().slice(0, 8), at: new Date() }
+  if (junit !== undefined) await save(junit, junitXml(results))
+  if (promptfoo !== undefined) await save(promptfoo, `${JSON.stringify(toPromptfoo(results, facts), null, 2)}\n`)
+  for (const { name, log } of inspect === undefined ? [] : toInspect(results, facts)) {
+    await save(join(inspect!, name), `${JSON.stringify(log, null, 2)}\n`)
   }
-  const table = tableLines(
-    [['', ...models], ...files.map(([file, of]) => [file, ...models.map((model) => cell(of, model))])],
-    models.map((_, column) => column + 1),
+  const labels = new Map(loaded.map(({ path, tests }) => [tests.file, new Labels(path)]))
+  const judged = judgedAnswers(results)
+  if (options.label) {
+    const open = [...labels].flatMap(([file, known]) =>
+      unlabelled(
+        judged.filter((one) => one.file === file),
+        known,
+      ),
+    )
+    const keep = (one: JudgedAnswer, label: JudgeLabel) => labels.get(one.file)!.add(one, label, () => quire.newId())
+    const count = await labelAnswers(open, keep, TERMINAL)
+    output.note(`Stored ${counted(count, 'label')}; ${counted(open.length - count, 'answer')} without a label.`)
+  }
+  const judges = judgeFigures(judged, (one) => labels.get(one.file)!.find(one))
+  output.part('')
+  // The details are only for exports and judges.
+  const printable = results.map(({ details, ...result }) => result)
+  output.result({ ...countResults(results), results: printable, ...(judges.length > 0 && { judges }) }, () =>
+    [...judges.map((figure) => `${judgeView(figure)}\n`), testSummary(results, output)].join('\n'),
   )
-  const { passed, failed } = countResults(results)
-  const cost = results.reduce((sum, one) => sum + (one.cost ?? 0), 0)
-  const end = `${passed} passed, ${failed} failed${cost > 0 ? `, ${dollars(cost)}` : ''}`
-  return [...table, '', style(failed > 0 ? 'red' : 'green', end)].join('\n')
-}
-
-function countResults(results: readonly TestResult[]): { readonly passed: number; readonly failed: number } {
-  const passed = results.filter(({ status }) => status === 'passed').length
-  return { passed, failed: results.length - passed }
+  for (const message of estimates) output.note(output.style('dim', message))
+  const overBudget = results.reduce((sum, one) => sum + (one.overBudget ?? 0), 0)
+  if (maxCost !== undefined && results.some(({ cost }) => cost === null)) {
+    output.note(output.style('yellow', '! The cost of some answers is unknown. They do not count towards --max-cost.'))
+  }
+  if (overBudget > 0) output.note(output.style('yellow', overBudgetNote(overBudget, maxCost!, record === true)))
+  return results
 }

@@ -9,7 +9,7 @@ export interface Terminal {
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean }
 }
 
-const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
+export const TERMINAL: Terminal = { input: process.stdin, output: process.stderr }
 
 /** Whether the user can be asked. Requires a terminal and human-readable output. */
 export function canAsk({ json, quiet }: CommonOptions, { input, output }: Terminal = TERMINAL): boolean {

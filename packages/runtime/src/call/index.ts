@@ -18,7 +18,7 @@ export {
 } from './call-settings.ts'
 export { costOf, countInput } from './cost-of.ts'
 export type { Environment } from './environment.ts'
-export type { CallEvent, CallRequest, CallUsage, FinishReason, Model, Workplace } from './model.ts'
+export type { CallEvent, CallRequest, CallUsage, Embeddings, FinishReason, Model, Workplace } from './model.ts'
 export { findKind, type ModelContext, type ModelKind } from './model-kind.ts'
 export { nameModel } from './name-model.ts'
 export { type OpenProviderModel, openModel } from './open-model.ts'

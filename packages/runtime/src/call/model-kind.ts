@@ -31,6 +31,8 @@ export interface ModelKind {
   readonly isLocal?: boolean
   /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
+  /** Whether answers depend on the seed of the request. If so, repeated questions need different seeds. */
+  readonly isSeeded?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
   /** Model names that need no kind. For example, `claude` means `cli/claude`. A suffix after a colon is kept. */

@@ -85,4 +85,13 @@ export interface Model {
   stream(request: CallRequest, signal: AbortSignal): AsyncIterable<CallEvent>
   /** Finds problems before a request is sent, such as a missing key or program. @throws CallFailed */
   check?(): Promise<void>
+  /** Turns texts into vectors. Texts with similar meanings have similar directions. @throws CallFailed */
+  embed?(texts: readonly string[], signal: AbortSignal): Promise<Embeddings>
+}
+
+/** The vectors of texts, in the same order. */
+export interface Embeddings {
+  readonly vectors: readonly (readonly number[])[]
+  /** Undefined if the provider did not count them. */
+  readonly inputTokens?: number
 }

@@ -40,6 +40,11 @@ export function openModel(id: string, { kinds = [], open: openOwn, ...context }:
       yield* (await open()).stream(request, signal)
     },
     check: async () => (await open()).check?.(),
+    async embed(texts, signal) {
+      const opened = await open()
+      if (!opened.embed) throw new CallFailed(id, 'misconfigured', 'it has no embeddings.')
+      return opened.embed(texts, signal)
+    },
   }
   return withoutKeys(model, () => findKeys(environment, names))
 }

@@ -14,6 +14,12 @@ export function withoutKeys(model: Model, findKeys: () => readonly string[]): Mo
     id: model.id,
     stream: (request, signal) => cleanStream(model, createKeyScrubber(findKeys()), request, signal),
     ...(model.check && { check: () => model.check!() }),
+    ...(model.embed && {
+      embed: (texts, signal) =>
+        model.embed!(texts, signal).catch((error: unknown) => {
+          throw cleanError(error, createKeyScrubber(findKeys()))
+        }),
+    }),
   }
 }
 

@@ -12,6 +12,8 @@ export type { AnswerSchema, SchemaValue } from './answer-schema.ts'
 /** @public */
 export { AnswerIncomplete, type AskHandle, type AskResult, NotAnswered } from './ask-handle.ts'
 /** @public */
+export type { EmbeddedTexts } from './embed-texts.ts'
+/** @public */
 export { ModelNotNamed, QuireClosed, RunHasNoLineage } from './errors.ts'
 /** @public */
 export type { Shown } from './find-stored.ts'

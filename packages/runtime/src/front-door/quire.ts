@@ -26,6 +26,7 @@ import type { ListedFlow } from '../workspace/load-flows.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { AnswerSchema, SchemaValue } from './answer-schema.ts'
 import { type AskHandle, createAskHandle, type OnText } from './ask-handle.ts'
+import type { EmbeddedTexts } from './embed-texts.ts'
 import type { Shown } from './find-stored.ts'
 import { CONCURRENCY, type FollowOptions, followRun } from './follow-run.ts'
 import type { QuireResources, ResourcesOptions } from './quire-resources.ts'
@@ -524,6 +525,23 @@ export class Quire implements PluginHost {
   async checkModel(model: string): Promise<void> {
     if (findKind(model, await this.kinds())?.isManual) return
     await (await this.#resources.openModel(model)).check?.()
+  }
+
+  /**
+   * Turns texts into vectors. Texts with similar meanings have similar directions. Nothing is stored.
+   * @example
+   * await quire.embed('openai/text-embedding-3-small', ['refund', 'money back'])
+   * // → { vectors: [[0.01, …], [0.02, …]], inputTokens: 3, cost: null }
+   * @throws CallFailed
+   */
+  async embed(
+    model: string,
+    texts: readonly string[],
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<EmbeddedTexts> {
+    const { embedTexts } = await import('./embed-texts.ts')
+    const [id] = await this.nameModels([model])
+    return embedTexts(this.#resources, id!, texts, signal)
   }
 
   /**

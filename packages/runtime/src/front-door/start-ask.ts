@@ -19,6 +19,8 @@ export interface AskRequest<Inputs = Readonly<Record<string, unknown>>>
    * Standard Schema. Providers that support schemas enforce it.
    */
   readonly schema?: AnswerSchema
+  /** The seed of the request, for models that take one. By default, the seed in `quire.yaml`. */
+  readonly seed?: number
 }
 
 /** Assembles the prompt first, then stores the question as a run. @throws ModelNotNamed, BudgetExceeded */
@@ -27,13 +29,18 @@ export async function startAsk(
   engine: Engine,
   id: string,
   blueprint: string,
-  { inputs = {}, budget, format, isStrict = true, schema, model: only, ...request }: AskRequest,
+  { inputs = {}, budget, format, isStrict = true, schema, seed, model: only, ...request }: AskRequest,
 ): Promise<FoundRun> {
   const one = only ?? resources.workspace.getBlueprint(blueprint).model
   const models = await resources.nameModels(request.models ?? (one === undefined ? undefined : [one]))
   if (models.length === 0) throw new ModelNotNamed()
   const { renderPrompt } = await import('./render-prompt.ts')
-  const options = { strict: isStrict, ...(budget !== undefined && { budget }), ...(format && { format }) }
+  const options = {
+    strict: isStrict,
+    ...(budget !== undefined && { budget }),
+    ...(format && { format }),
+    ...(seed !== undefined && { seed }),
+  }
   for (const model of new Set(models)) {
     await renderPrompt(resources.workspace, blueprint, {
       inputs,

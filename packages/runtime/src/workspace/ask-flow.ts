@@ -17,7 +17,12 @@ const INPUTS = 'inputs.json'
 interface Question {
   readonly blueprint: string
   readonly inputs: Readonly<Record<string, unknown>>
-  readonly options: { readonly strict: boolean; readonly budget?: number; readonly format?: FormatName }
+  readonly options: {
+    readonly strict: boolean
+    readonly budget?: number
+    readonly format?: FormatName
+    readonly seed?: number
+  }
   /** The JSON Schema that the answer must satisfy, instead of the blueprint's contract. */
   readonly schema?: object
 }

@@ -196,10 +196,12 @@ class SuiteCases {
       const { type, value, threshold, assert, provider, weight, metric } = mapping(one)
       if (type === 'assert-set') return this.readAssertions(assert, name, options)
       if (weight !== undefined || metric !== undefined) this.#note('Weights and metrics of assertions are left out.')
-      if (type === 'similar')
+      const embedding = /^(\w+):embeddings?:(.+)$/.exec(textOf(provider) ?? '')
+      if (type === 'similar' && !embedding)
         this.#note(
-          `${name}: 'similar' compares words, not embeddings. A failed check prints its score. Use it to set 'atLeast'.`,
+          `${name}: 'similar' compares words. To compare meanings, add 'embedding: openai/text-embedding-3-large' to the check.`,
         )
+      if (type === 'javascript') return this.#scorerOf(textOf(value), threshold, name)
       const assertion: SuiteAssertion = {
         type: String(type),
         value: this.#valueOf(value),
@@ -207,6 +209,11 @@ class SuiteCases {
       }
       try {
         const checks = this.#options.checksOf(assertion)
+        if (type === 'similar' && embedding) {
+          return checks.map((check) => ({
+            similar: { ...mapping(mapping(check).similar), embedding: `${embedding[1]}/${embedding[2]}` },
+          }))
+        }
         const grader = textOf(provider) ?? judge
         const model = grader === undefined ? undefined : modelOf(grader, this.#notes)
         return checks.map((check) =>
@@ -217,6 +224,39 @@ class SuiteCases {
         return []
       }
     })
+  }
+
+  /** A check by code. Code that is written in the suite moves to a file. */
+  #scorerOf(code: string | undefined, threshold: unknown, name: string): object[] {
+    if (code === undefined) {
+      this.#note(`${name}: 'javascript' has no code.`)
+      return []
+    }
+    const [, path, member] = /^file:\/\/(.+\.[cm]?[jt]s)(?::(\w+))?$/.exec(code) ?? []
+    if (path === undefined && code.startsWith('file://')) {
+      this.#note(`${name}: ${code} is left out: only JavaScript and TypeScript can score answers.`)
+      return []
+    }
+    if (member !== undefined) {
+      this.#note(`${name}: only the default export of ${path} can score answers. Move ${member} to a file of its own.`)
+      return []
+    }
+    const file = path === undefined ? this.#writeScorer(code) : this.#copy(path, 'scorers')
+    this.#note('Scorers are code. They run only if you trust the workspace: quire trust')
+    if (path !== undefined) this.#note(`Files that ${path} imports are not copied.`)
+    return [{ score: typeof threshold === 'number' ? { file, atLeast: threshold } : file }]
+  }
+
+  /** Writes an expression, or the body of a function, as promptfoo reads it. @returns the file's path */
+  #writeScorer(code: string): string {
+    const body = /\breturn\b/.test(code) ? code.trim() : `return (${code.trim()})`
+    const text = `// Converted from promptfoo.\nexport default async function score(output, context) {\n  ${body.replaceAll('\n', '\n  ')}\n}\n`
+    const same = [...this.files.values()].find((one) => one.path.startsWith('scorers/') && one.text === text)
+    if (same) return same.path
+    const count = [...this.files.keys()].filter((one) => one.startsWith('scorers/score-')).length
+    const path = `scorers/score-${count + 1}.mjs`
+    this.files.set(path, { path, text })
+    return path
   }
 
   /** Separates values from files. Lists produce one row for each combination of their items. */

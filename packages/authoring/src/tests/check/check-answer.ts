@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ParsedResponse, parseJson, parseResponse, parseVerdict, QuireError } from '@quire/core'
 import type { ReadVerdict } from '@quire/runtime/answer'
 import { repairJsonText } from '@quire/runtime/repair'
-import type { AnswerCheck, Judging } from '../format/prompt-test.ts'
+import type { AnswerCheck, Judging, PairJudging, Scoring } from '../format/prompt-test.ts'
 import { checkText, isTextCheck, quoted } from './check-text.ts'
 import type { Failing } from './finding.ts'
+import type { CodeScore } from './load-scorer.ts'
 import type { ReadAnswer } from './read-answer.ts'
 
 export interface Judgement {
@@ -13,9 +14,19 @@ export interface Judgement {
   readonly reason: string
 }
 
+/** How an answer compares with another one. */
+export interface Preference {
+  readonly outcome: 'win' | 'tie' | 'loss'
+  readonly reason: string
+}
+
 /** What checks need in addition to the text: a judge, and the values that the blueprint's contract gives. */
 export interface AnswerCheckOptions extends Pick<ReadAnswer, 'verdict' | 'response'> {
   judge(answer: string, judging: Judging): Promise<Judgement>
+  compare(answer: string, judging: PairJudging): Promise<Preference>
+  score(answer: string, scoring: Scoring): Promise<CodeScore>
+  /** The similarity of two texts according to an embedding model. */
+  meaning(answer: string, text: string, model: string): Promise<number>
 }
 
 /** The differences between an answer and what was expected. */
@@ -26,17 +37,25 @@ export async function checkAnswer(answer: string, check: AnswerCheck, context: A
   if ('verdict' in check) return checkVerdict(answer, check.verdict, context.verdict)
   if ('action' in check) return checkAction(context.response ?? parseResponse(answer), check.action)
   if ('similar' in check) {
-    const found = similarity(check.similar.text, answer)
-    if (found >= check.similar.atLeast) return []
-    return [
-      {
-        message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${check.similar.atLeast}.`,
-      },
-    ]
+    const { text, atLeast, embedding } = check.similar
+    const found = embedding === undefined ? similarity(text, answer) : await context.meaning(answer, text, embedding)
+    if (found >= atLeast) return []
+    return [{ message: `The answer’s similarity to the reference text is ${found.toFixed(2)}, less than ${atLeast}.` }]
   }
-  const { score, reason } = await context.judge(answer, check.judge)
-  if (score >= check.judge.atLeast) return []
-  return [{ message: `The judge gave ${score}, less than ${check.judge.atLeast}: ${reason}` }]
+  if ('score' in check) {
+    const { isPassed, reason } = await context.score(answer, check.score)
+    return isPassed ? [] : [{ message: reason }]
+  }
+  const { judge } = check
+  if ('pairwise' in judge) {
+    const { outcome, reason } = await context.compare(answer, judge)
+    if (outcome === 'win' || (outcome === 'tie' && judge.atLeast !== 'win')) return []
+    const what = outcome === 'tie' ? 'does not prefer the answer' : 'prefers the other answer'
+    return [{ message: `The judge ${what}: ${reason}` }]
+  }
+  const { score, reason } = await context.judge(answer, judge)
+  if (score >= judge.atLeast) return []
+  return [{ message: `The judge gave ${score}, less than ${judge.atLeast}: ${reason}` }]
 }
 
 function checkOnlyJson(answer: string): Failing[] {
@@ -118,6 +137,14 @@ export function similarity(one: string, other: string): number {
     shared++
   }
   return (2 * shared) / (first.length + second.length)
+}
+
+/** The cosine of the angle between two vectors. Vectors without a direction are similar to nothing. */
+export function cosine(one: readonly number[], other: readonly number[]): number {
+  const product = (a: readonly number[], b: readonly number[]): number =>
+    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+  const size = Math.sqrt(product(one, one) * product(other, other))
+  return size === 0 ? 0 : product(one, other) / size
 }
 
 /** Returns pairs of adjacent words. If there is only one word, the pair is that word and the end of the text. */

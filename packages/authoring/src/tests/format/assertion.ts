@@ -38,9 +38,9 @@ const OTHER_CHECKS: Readonly<Record<string, (assertion: Assertion) => readonly A
   'model-graded-closedqa': rubric,
 }
 const INSTEAD: Readonly<Record<string, string>> = {
-  javascript: "test files cannot run code; use 'schema', 'regex' or 'judge'",
-  python: "test files cannot run code; use 'schema', 'regex' or 'judge'",
-  webhook: "test files cannot run code; use 'schema', 'regex' or 'judge'",
+  javascript: "put the code into a file and use 'score: ./file.js'",
+  python: "only JavaScript can score answers; use 'score: ./file.js', 'schema', 'regex' or 'judge'",
+  webhook: "only JavaScript can score answers; use 'score: ./file.js', 'schema', 'regex' or 'judge'",
   cost: "'quire cost' shows the cost of runs; 'maxTokens' limits the prompt",
   latency: "'quire ask --models A,B' compares the speed of models",
 }

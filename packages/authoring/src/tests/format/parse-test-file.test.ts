@@ -76,7 +76,7 @@ describe('a row of a table', () => {
 
   test('reports the line of an unsupported check', () => {
     expect(problemsOf(rows('fine', 'javascript: output.length > 3', 'regex: ('))).toEqual([
-      "6: 'javascript' has no equivalent: test files cannot run code; use 'schema', 'regex' or 'judge'.",
+      "6: 'javascript' has no equivalent: put the code into a file and use 'score: ./file.js'.",
       expect.stringMatching(/^7: Invalid regular expression/),
     ])
   })

@@ -6,7 +6,17 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import { parse as parseYaml } from 'yaml'
 import { type Assertion, checksOfAssertion, isAssertionName } from './assertion.ts'
 import { checkTestFile } from './check-test-file.generated.ts'
-import type { AnswerCheck, Placed, PromptCheck, TestCase, TestFile } from './prompt-test.ts'
+import { type MinPass, parseMinPass } from './min-pass.ts'
+import type {
+  Against,
+  AnswerCheck,
+  BaselineAnswers,
+  Placed,
+  PromptCheck,
+  Scoring,
+  TestCase,
+  TestFile,
+} from './prompt-test.ts'
 import type { ReadBeside } from './read-beside.ts'
 
 const EXPECTED = /^__expected\d*$/
@@ -19,6 +29,8 @@ interface Settings {
   readonly models?: readonly string[]
   readonly tiers?: readonly string[]
   readonly budget?: number
+  readonly repeat?: number
+  readonly minPass?: string | number
   readonly input?: string
   readonly inputs?: Mapping
   readonly inputFiles?: Readonly<Record<string, string>>
@@ -82,6 +94,8 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
       line: lineOf(path),
       models: modelsOf(one, path) ?? modelsOf(data, []),
       budget: one.budget ?? data.budget,
+      repeat: one.repeat ?? data.repeat,
+      minPass: minPassOf(one, path) ?? minPassOf(data, []),
       prompt: [...common.prompt, ...promptChecks(one, path)],
       answer: [...common.answer, ...answerChecks(one, path)],
     }
@@ -100,6 +114,10 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   checkNames(cases, (line, message) => problems.push({ file, line, message }))
   if (problems.length > 0) throw new InvalidDataFile(file, 'Test file', problems)
   return { file, blueprint: data.blueprint, cases }
+
+  function minPassOf({ minPass }: Settings, path: DataPath): MinPass | undefined {
+    return minPass === undefined ? undefined : attempt([...path, 'minPass'], () => parseMinPass(minPass))
+  }
 
   function modelsOf({ models: named, tiers }: Settings, path: DataPath): readonly string[] | undefined {
     const ofTiers = tiers?.flatMap((tier, index) => {
@@ -132,9 +150,21 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
   function withFiles(check: Mapping): Mapping {
     if (typeof check.schema === 'string')
       return { schema: parseYaml(read(check.schema), { maxAliasCount: 100 }) as object }
-    const similar = check.similar as { text?: string; file?: string; atLeast: number } | undefined
-    if (similar?.file === undefined) return check
-    return { similar: { text: read(similar.file), atLeast: similar.atLeast } }
+    if (check.score !== undefined) {
+      const score = (typeof check.score === 'string' ? { file: check.score } : check.score) as Scoring
+      // The module is loaded when it is needed. Reading it makes sure that it exists in the workspace.
+      read(score.file)
+      return { score }
+    }
+    const { pairwise, ...judging } = (check.judge ?? {}) as { readonly pairwise?: PairData }
+    if (pairwise) return { judge: { ...judging, pairwise: { ...pairwise, against: withAgainst(pairwise.against) } } }
+    const { file: reference, ...similar } = (check.similar ?? {}) as { readonly file?: string }
+    return reference === undefined ? check : { similar: { text: read(reference), ...similar } }
+  }
+
+  function withAgainst(against: PairData['against']): Against {
+    if ('file' in against) return { text: read(against.file) }
+    return 'recording' in against ? { ...against, answers: readBaseline(read(against.recording)) } : against
   }
 
   function checkExpressions(check: object, position: DataPath): void {
@@ -146,6 +176,27 @@ export function parseTestFile(text: string, options: ParseTestFileOptions): Test
     if (!('regex' in check)) return
     for (const expression of [check.regex].flat()) attempt(position, () => new RegExp(String(expression), 'mu'))
   }
+}
+
+/** A comparison as written in a test file. */
+interface PairData {
+  readonly against: { readonly model: string } | { readonly file: string } | { readonly recording: string }
+}
+
+/** Reads the answers of a recordings file. */
+function readBaseline(text: string): BaselineAnswers[] {
+  const entries: unknown = parseYaml(text, { maxAliasCount: 0 })
+  if (!Array.isArray(entries)) throw new Error('the recording must be a list, as written by quire test --record')
+  return entries.map((entry) => {
+    const {
+      case: name,
+      model,
+      answer,
+      answers = [answer],
+    } = entry as Mapping & { readonly answers?: readonly unknown[] }
+    const known = answers.filter((one) => typeof one === 'string')
+    return { case: String(name), model: String(model), answers: known }
+  })
 }
 
 /** A case name must be unique, because it identifies results, recordings and snapshots. */

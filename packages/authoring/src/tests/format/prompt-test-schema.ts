@@ -42,6 +42,22 @@ const tiers = {
 }
 const budget = { type: 'integer', minimum: 1, description: 'Maximum number of tokens in the prompt.' }
 
+/** The maximum number of repeats. More would not make the result noticeably more certain. */
+const MAX_REPEATS = 10_000
+const repeat = {
+  type: 'integer',
+  minimum: 1,
+  maximum: MAX_REPEATS,
+  description: 'How many times each model is asked. The report shows how many answers pass.',
+}
+const minPass = {
+  description: 'The share of answers that must pass, such as 8/10 or 0.8. By default, all of them.',
+  anyOf: [
+    { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    { type: 'string', pattern: '^\\d+\\s*/\\s*\\d+$' },
+  ],
+}
+
 const promptChecks = {
   type: 'array',
   description: 'Checks on the assembled prompt. Each has one key.',
@@ -75,6 +91,8 @@ const promptChecks = {
 }
 const equals = { type: 'string', description: 'The whole answer, ignoring surrounding white space.' }
 
+const judgeModel = { type: 'string', description: 'The judge. Defaults to the workspace’s model.' }
+
 const answerChecks = {
   type: 'array',
   description: 'Checks on the model’s answer. Each has one key.',
@@ -99,21 +117,76 @@ const answerChecks = {
     similar: {
       type: 'object',
       description:
-        'The similarity of the answer to a reference text: the Sørensen–Dice coefficient of their word pairs, from 0 to 1.',
+        'The similarity of the answer to a reference text, from 0 to 1: the Sørensen–Dice coefficient of their word pairs or, with an embedding model, the cosine of their vectors.',
       additionalProperties: false,
       required: ['atLeast'],
       minProperties: 2,
-      properties: { text: { type: 'string' }, file: { type: 'string' }, atLeast: share },
+      properties: {
+        text: { type: 'string' },
+        file: { type: 'string' },
+        atLeast: share,
+        embedding: {
+          type: 'string',
+          description: 'An embedding model, to compare meanings (cosine similarity) instead of words.',
+        },
+      },
+    },
+    score: {
+      description:
+        'A JavaScript or TypeScript file whose default export scores the answer. It runs only in a trusted workspace.',
+      anyOf: [
+        { type: 'string' },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['file'],
+          properties: {
+            file: { type: 'string', description: 'The path is relative to this file.' },
+            atLeast: { type: 'number', description: 'The passing score. By default, a number above 0 passes.' },
+          },
+        },
+      ],
     },
     judge: {
+      description: 'A model scores the answer against a rubric, from 0 to 1, or compares it with another answer.',
       type: 'object',
-      description: 'A model scores the answer against a rubric, from 0 to 1.',
-      additionalProperties: false,
-      required: ['rubric', 'atLeast'],
-      properties: {
-        rubric: { type: 'string' },
-        model: { type: 'string', description: 'The judge. Defaults to the workspace’s model.' },
-        atLeast: share,
+      // With `anyOf`, a typo would be reported for both forms.
+      if: { required: ['pairwise'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['pairwise'],
+        properties: {
+          pairwise: {
+            type: 'object',
+            description: 'A blind comparison, asked for in both orders. An answer wins only if both orders agree.',
+            additionalProperties: false,
+            required: ['rubric', 'against'],
+            properties: {
+              rubric: { type: 'string' },
+              against: {
+                ...oneOf({
+                  model: { type: 'string', description: 'Another model, which answers the same case.' },
+                  file: { type: 'string', description: 'A file with a text. The path is relative to this file.' },
+                  recording: {
+                    type: 'string',
+                    description: 'A copy of an earlier recordings file. The path is relative to this file.',
+                  },
+                }),
+                description: 'The other answer.',
+              },
+            },
+          },
+          model: judgeModel,
+          atLeast: { enum: ['win', 'tie'], description: 'The required outcome. Defaults to tie.' },
+        },
+      },
+      else: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['rubric', 'atLeast'],
+        properties: { rubric: { type: 'string' }, model: judgeModel, atLeast: share },
       },
     },
   }),
@@ -138,6 +211,8 @@ export const testFileSchema = {
     models,
     tiers,
     budget,
+    repeat,
+    minPass,
     input,
     inputs,
     inputFiles,
@@ -155,6 +230,8 @@ export const testFileSchema = {
           models,
           tiers,
           budget,
+          repeat,
+          minPass,
           input,
           inputs,
           inputFiles,

@@ -13,8 +13,12 @@ export const judgeKit = defineKit({
   name: 'judge',
   description: 'Scores answers against a rubric, for prompt tests.',
   root: new URL('../../../judge/', import.meta.url),
-  sources: { prompt: element('prompt'), answer: element('answer'), rubric: element('rubric') },
+  sources: Object.fromEntries(
+    ['prompt', 'answer', 'answer_a', 'answer_b', 'rubric'].map((name) => [name, element(name)]),
+  ),
 })
 
-/** The judges' blueprint. */
+/** The blueprint of judges that score one answer. */
 export const JUDGE = 'judge/answer'
+/** The blueprint of judges that compare two answers. */
+export const COMPARE = 'judge/pair'

@@ -14,35 +14,38 @@ export interface StoredEntry {
 export class StoredList<T extends StoredEntry> {
   readonly file: string
   readonly #title: string
-  readonly #entries: Map<string, T>
+  readonly #keyOf: (entry: T) => string
+  #entries: Map<string, T>
   /** Changed entries. A removed entry is undefined. */
   readonly #changes = new Map<string, T | undefined>()
 
-  constructor(file: string, title: string) {
+  /** @param keyOf identifies an entry; by default, its case and model do */
+  constructor(file: string, title: string, keyOf: (entry: T) => string = caseAndModel) {
     this.file = file
     this.#title = title
-    this.#entries = readEntries<T>(file)
+    this.#keyOf = keyOf
+    this.#entries = readEntries(file, keyOf)
   }
 
-  find(entry: StoredEntry): T | undefined {
-    const key = keyOf(entry)
+  find(entry: Partial<T>): T | undefined {
+    const key = this.#keyOf(entry as T)
     return this.#changes.has(key) ? this.#changes.get(key) : this.#entries.get(key)
   }
 
   put(entry: T): void {
-    this.#changes.set(keyOf(entry), entry)
+    this.#changes.set(this.#keyOf(entry), entry)
   }
 
   /** Removes entries for deleted cases. */
   keepOnly(entries: readonly StoredEntry[]): void {
-    const kept = new Set(entries.map(keyOf))
+    const kept = new Set(entries.map((entry) => this.#keyOf(entry as T)))
     for (const key of this.#entries.keys()) if (!kept.has(key)) this.#changes.set(key, undefined)
   }
 
   /** Rereads the file before applying the changes. Another command may have changed it. */
   async save(newId: () => string): Promise<void> {
     if (this.#changes.size === 0) return
-    const entries = readEntries<T>(this.file)
+    const entries = readEntries(this.file, this.#keyOf)
     for (const [key, entry] of this.#changes) {
       if (entry) entries.set(key, entry)
       else entries.delete(key)
@@ -50,15 +53,16 @@ export class StoredList<T extends StoredEntry> {
     const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
     const text = `# ${this.#title}\n${stringify(sorted, { lineWidth: 0 })}`
     await writeFileSafely(this.file, Buffer.from(text), newId())
+    this.#entries = entries
     this.#changes.clear()
   }
 }
 
-function keyOf({ case: name, model }: StoredEntry): string {
+function caseAndModel({ case: name, model }: StoredEntry): string {
   return JSON.stringify([name, model])
 }
 
-function readEntries<T extends StoredEntry>(file: string): Map<string, T> {
+function readEntries<T extends StoredEntry>(file: string, keyOf: (entry: T) => string): Map<string, T> {
   if (!existsSync(file)) return new Map()
   const value: unknown = parse(loadTextFile(file), { maxAliasCount: 0 })
   if (Array.isArray(value) && value.every(isEntry)) return new Map((value as T[]).map((entry) => [keyOf(entry), entry]))

@@ -7,8 +7,9 @@ import { startPostgres, type TestPostgres } from '../../../../../e2e/postgres.ts
 import { junitXml } from '../junit.ts'
 import { loadTestFiles } from '../load-test-files.ts'
 import type { AnswerMode } from './answers.ts'
+import type { TestResult } from './case-result.ts'
 import { judgeKit } from './judge-kit.ts'
-import { runTestFile, type TestResult } from './run-test-file.ts'
+import { runTestFiles } from './run-test-files.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'quire-prompt-tests-'))
 const write = (file: string, text: string): void => writeFileSync(join(dir, file), text)
@@ -71,7 +72,7 @@ async function run(answers: AnswerMode, isUpdating = false): Promise<TestResult[
   const [loaded] = loadTestFiles((await openQuire(dir, { kits: [judgeKit] })).workspace, [], { cwd: dir })
   const options = { answers, isUpdating, now: () => 0, newId: () => quire.newId() }
   const results: TestResult[] = []
-  for await (const result of runTestFile(quire, loaded!.tests, loaded!.path, options)) results.push(result)
+  for await (const result of runTestFiles(quire, [loaded!], options)) results.push(result)
   return results
 }
 const messages = (results: readonly TestResult[]): string[] =>
@@ -130,7 +131,7 @@ cases:
     write('contract/verdict.test.yaml', cases(check))
     const [loaded] = loadTestFiles(quire.workspace, ['contract'], { cwd: dir })
     const options = { answers: 'live', isUpdating: false, now: () => 0, newId: () => quire.newId() } as const
-    for await (const result of runTestFile(quire, loaded!.tests, loaded!.path, options)) return result
+    for await (const result of runTestFiles(quire, [loaded!], options)) return result
     throw new Error('There is no result.')
   }
 
