@@ -78,6 +78,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Continue a run after a crash, a failure or a gate; change its models; or redo part of it.',
       () => import('./commands/resume.ts'),
     ),
+    fork: command(
+      'Run a run again with changed prompts, models or settings. Ask only what differs; take the rest from the record.',
+      () => import('./commands/fork.ts'),
+    ),
     cancel: command(
       'Cancel a run: stop the steps in progress and skip the rest.',
       () => import('./commands/cancel.ts'),

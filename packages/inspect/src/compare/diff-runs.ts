@@ -3,9 +3,11 @@ import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { TemplateText } from '@quire/core/template'
 import type { Database } from '@quire/runtime/database'
+import { type CallTotals, readCallGroups, totalOf } from '@quire/runtime/engine'
 import { getBlobText } from '@quire/runtime/store'
 import { readRecord, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
+import { type DocumentsDifference, diffDocuments } from './diff-documents.ts'
 import { diffPrompts } from './diff-prompts.ts'
 import {
   type ComparedCall,
@@ -68,6 +70,9 @@ export interface RunDifference {
     readonly different: readonly { readonly key: string; readonly differs: readonly StepDifference[] }[]
   }
   readonly first: FirstDifference | null
+  readonly documents: DocumentsDifference
+  /** The usage of each run. The answers that a fork took from its run are counted apart. */
+  readonly usage: Both<CallTotals>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -94,8 +99,14 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
       different: different.map(({ key, differs }) => ({ key, differs })),
     },
     first: at < 0 ? null : await describeFirst(db, pairs, at, [runA, runB], diagnostics),
+    documents: await diffDocuments(db, runA, runB),
+    usage: { a: await totalsOf(db, a), b: await totalsOf(db, b) },
     diagnostics,
   }
+}
+
+async function totalsOf(db: Kysely<Database>, run: string): Promise<CallTotals> {
+  return totalOf(await readCallGroups(db, [run]))
 }
 
 /** Treats outputs as equal if they differ only in the name of their run. */

@@ -45,6 +45,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly tokens: StoredTokens
     /** The cost in US dollars. Null if unknown. */
     readonly cost: number | null
+    /** The call of another run whose answer a fork took. */
+    readonly takenFrom?: string
   }[]
   readonly artifacts: readonly {
     readonly id: string
@@ -96,7 +98,8 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       status: call.status,
       finishReason: call.finish_reason,
       tokens: storedTokens(call),
-      cost: call.cost,
+      cost: call.taken_from === null ? call.cost : 0,
+      ...(call.taken_from !== null && { takenFrom: call.taken_from }),
     })),
     artifacts: artifacts.map(({ meta, ...artifact }) => ({
       ...artifact,

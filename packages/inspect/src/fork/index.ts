@@ -1,0 +1,1 @@
+export { type ForkPlan, type PlannedChange, type PlannedStep, planFork } from './plan-fork.ts'
