@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
+import { hasRun } from '@quire/authoring'
 import { loadTextFile } from '@quire/core/template'
 import { diffStored } from '@quire/inspect/compare'
-import { CostNotConfirmed, costAbove } from '@quire/inspect/costs'
-import { type ForkPlan, planFork } from '@quire/inspect/fork'
+import { confirmFork, planFork } from '@quire/inspect/fork'
 import { readFlowTitles } from '@quire/inspect/views'
 import type { ForkRequest, Quire } from '@quire/runtime/front-door'
+import { getRun } from '@quire/runtime/store'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { option, repeated } from '../command-line/option.ts'
@@ -85,10 +86,23 @@ async function fork(run: string, options: ForkOptions): Promise<void> {
   await using quire = await openStored(options, { isRunning: true })
   const request = readRequest(quire, options)
   const plan = await planFork(quire, run, request)
-  const { stageTitles } = await titlesOf(quire, run)
+  const { flow, request: forked } = await getRun((await quire.store()).db, run, ['flow', 'request'])
+  const { stageTitles } = await readFlowTitles(quire, flow, forked)
   if (options.dryRun) return output.result(plan, () => forkPlanView(plan, output, stageTitles))
   if (!output.isJson) output.note(`${forkPlanView(plan, output, stageTitles)}\n`)
-  if (!(await isStarted(quire, options.runId))) await confirmPlan(quire, plan, options)
+  const askPerson = ({
+    cost,
+    limit,
+  }: {
+    readonly cost: number
+    readonly limit: number
+  }): boolean | Promise<boolean> => {
+    const question = `This fork may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`
+    return canAsk(options) && askYesNo(question)
+  }
+  if (!options.yes && !(await hasRun(quire, options.runId))) {
+    await confirmFork(quire, plan, readLimits(options), askPerson, ADVICE)
+  }
   const result = await showProgress(quire, (follow) => quire.fork(run, { ...request, ...follow }), {
     output,
     concurrency: options.concurrency,
@@ -150,29 +164,4 @@ export function readReplacement(
     throw new InvalidArgumentError('Write it as OLD=NEW, such as openai/gpt-4o=openai/gpt-5.')
   }
   return { ...all, [model]: by }
-}
-
-async function titlesOf(quire: Quire, run: string) {
-  const { source } = await quire.prepareFork(run)
-  return readFlowTitles(quire, source.flow.name, source.request)
-}
-
-/** A fork that is resumed was confirmed before. */
-async function isStarted(quire: Quire, run: string | undefined): Promise<boolean> {
-  if (run === undefined) return false
-  return quire.summary(run).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** @throws CostNotConfirmed */
-async function confirmPlan(quire: Quire, { flow, cost }: ForkPlan, options: ForkOptions): Promise<void> {
-  const limit = quire.workspace.config.confirmCost
-  if (limit === undefined || options.yes || cost === null) return
-  const most = costAbove({ cost: { from: cost.least, to: cost.most } }, limit, readLimits(options))
-  if (most === undefined) return
-  const question = `This fork may cost up to ${dollars(most)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`
-  if (canAsk(options) && (await askYesNo(question))) return
-  throw new CostNotConfirmed(flow, most, limit, ADVICE)
 }

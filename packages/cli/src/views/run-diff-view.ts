@@ -7,6 +7,8 @@ const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
 /** Long differences are shortened for people. `--json` prints them in full. */
 const MAX_LINES = 60
 const MAX_DOCUMENT_LINES = 12
+/** Of the other documents, only the numbers of paragraphs are shown. */
+const MAX_DOCUMENTS = 5
 
 export function layerView({ layer, status, lines }: LayerDifference, output: Output, max = Infinity): string[] {
   const shown = lines.slice(0, max)
@@ -101,9 +103,11 @@ function documentLines({ documents: { compared, different } }: RunDifference, ou
   return [
     '',
     `${output.style('bold', 'Documents')} ${output.style('dim', `${different.length} of ${compared} differ`)}`,
-    ...different.flatMap(({ path, status, paragraphs: { removed, added }, lines }) => [
+    ...different.flatMap(({ path, status, paragraphs: { removed, added }, lines }, index) => [
       `  ${path}  ${output.style('dim', `${status}: ${counted(removed, 'paragraph')} removed, ${added} added`)}`,
-      ...indent(indent(layerView(asLayer(path, lines), output, MAX_DOCUMENT_LINES).slice(1))),
+      ...(index < MAX_DOCUMENTS
+        ? indent(indent(layerView(asLayer(path, lines), output, MAX_DOCUMENT_LINES).slice(1)))
+        : []),
     ]),
   ]
 }

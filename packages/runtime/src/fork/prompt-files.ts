@@ -35,7 +35,6 @@ export async function forkedFiles(
   wanted: NonNullable<ForkChange['with']>,
 ): Promise<ForkedFiles> {
   const recorded = await recordedTemplates(db, run)
-  const byFile = new Map(recorded.map((template) => [template.file, template.source]))
   const given = wanted.map((one) => {
     const file = typeof one === 'string' ? one : one.file
     const text = typeof one === 'string' ? currentText(workspace, run, file) : one.text
@@ -45,12 +44,13 @@ export async function forkedFiles(
     return { file, text }
   })
   const named = new Set(given.map(({ file }) => file))
-  const held = new Map<string, string>()
-  for (const { file, text } of differing(workspace, recorded)) if (!named.has(file)) held.set(file, text)
+  const differences = new Map(differing(workspace, recorded).map(({ file, text }) => [file, text]))
+  const before = new Map([...differences, ...recorded.map(({ file, source }) => [file, source] as const)])
+  const held = new Map([...differences].filter(([file]) => !named.has(file)))
   const replacing = given.filter(({ file }) => isReplaceable(workspace, file))
   return {
     files: Object.fromEntries([...held, ...replacing.map(({ file, text }) => [file, text] as const)].sort()),
-    changed: replacing.map(({ file, text: after }) => ({ file, before: byFile.get(file), after })),
+    changed: replacing.map(({ file, text: after }) => ({ file, before: before.get(file), after })),
     held: [...held.keys()].sort(),
     current: given.filter((one) => !replacing.includes(one)).map(({ file }) => file),
   }
@@ -91,10 +91,10 @@ function differing(
     return recorded.flatMap(({ name, file, source: text }) => {
       if (!templateDirs.some(({ label }) => file === `${label}/${name}.md`)) return []
       const found = library.find(name)
-      if (!found) return [{ file, text }]
+      if (found?.source === text) return []
       // Another file now overrides the recorded one.
-      if (found.file !== file) return known.has(found.file) ? [] : [{ file: found.file, text }]
-      return found.source === text ? [] : [{ file, text }]
+      if (found && found.file !== file) return known.has(found.file) ? [] : [{ file: found.file, text }]
+      return [{ file, text }]
     })
   })
 }
