@@ -31,6 +31,8 @@ export interface ModelKind {
   readonly isLocal?: boolean
   /** Whether a person answers. If so, the step is suspended until the answer arrives, and no model is opened. */
   readonly isManual?: boolean
+  /** Whether models of this kind work in a folder, whose files are not part of the requests and records. */
+  readonly worksInFolder?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
   /** Model names that need no kind. For example, `claude` means `cli/claude`. A suffix after a colon is kept. */

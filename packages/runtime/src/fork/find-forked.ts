@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { CannotFork } from '../engine/flow/errors.ts'
 import type { Flow } from '../engine/flow/flow.ts'
 import { describeIdentity, identityOf, isSameOwner, type StoredIdentity } from '../engine/records/flow-identity.ts'
@@ -20,8 +21,11 @@ export interface ForkedRun {
  * @throws CannotFork if the same request would not make the same run
  */
 export async function findForked(
-  { db }: Pick<Store, 'db'>,
-  flows: ReadonlyMap<string, Flow>,
+  {
+    store: { db },
+    flows,
+    kinds,
+  }: { readonly store: Store; readonly flows: ReadonlyMap<string, Flow>; readonly kinds: readonly ModelKind[] },
   run: string,
 ): Promise<ForkedRun> {
   const row = await getRun(db, run, ['flow', 'project_id', 'status', 'request', 'identity'])
@@ -43,6 +47,11 @@ export async function findForked(
   if (row.request.changes) {
     const names = row.request.changes.map(({ model }) => model).join(', ')
     refuse(`its models were changed while it ran (${names}), which a new run cannot repeat.`)
+  }
+  const called = await db.selectFrom('call').select('model').distinct().where('run_id', '=', run).execute()
+  const agents = called.flatMap(({ model }) => (findKind(model, kinds)?.worksInFolder ? [model] : []))
+  if (agents.length > 0) {
+    refuse(`${agents.join(', ')} worked in a folder, whose files are not recorded. Start the flow again: quire run`)
   }
   const { rows } = await sql<{ has_feedback: boolean; redo: string | null }>`
     select exists (select from artifact where run_id = ${run} and kind = 'feedback') as has_feedback,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { ModelKind } from '../call/model-kind.ts'
 import { CannotFork, ModelNotInRun } from '../engine/flow/errors.ts'
 import type { Flow, RunRequest, RunResource } from '../engine/flow/flow.ts'
 import { withReplaced } from '../engine/flow/replaced-models.ts'
@@ -26,6 +27,7 @@ export interface PreparedFork extends ForkedFiles {
 interface ForkHost {
   readonly store: Store
   readonly flows: ReadonlyMap<string, Flow>
+  readonly kinds: readonly ModelKind[]
   readonly workspace: Workspace
   /** Full model ids. */
   readonly nameModels: (models: readonly string[]) => Promise<readonly string[]>
@@ -34,7 +36,7 @@ interface ForkHost {
 /** Finds out what a fork would run. Stores nothing. @throws RunNotFound, CannotFork, ModelNotInRun */
 export async function prepareFork(host: ForkHost, run: string, change: ForkChange): Promise<PreparedFork> {
   const { db } = host.store
-  const source = await findForked(host.store, host.flows, run)
+  const source = await findForked(host, run)
   const models = await namedModels(host, source, change.models ?? {})
   const { set = {}, at } = change
   const files = await forkedFiles(db, host.workspace, run, change.with ?? [])

@@ -280,9 +280,9 @@ export class Quire implements PluginHost {
    */
   async prepareFork(run: string, change: ForkChange = {}): Promise<PreparedFork> {
     const { prepareFork } = await import('../fork/prepare-fork.ts')
-    const { store, flows } = await this.engine()
+    const [{ store, flows }, kinds] = [await this.engine(), await this.kinds()]
     const { workspace } = this
-    return prepareFork({ store, flows, workspace, nameModels: (models) => this.nameModels(models) }, run, change)
+    return prepareFork({ store, flows, kinds, workspace, nameModels: (models) => this.nameModels(models) }, run, change)
   }
 
   /**
