@@ -29,6 +29,13 @@ export async function findDependants(
     from step join step_need on step_id = step.id join step as needed on needed.id = needs_id
     where step.run_id = ${run}
   `.execute(db)
+  // Values of which no artifact is known may come from any step before.
+  const { rows: untraced } = await sql<{ call: string }>`
+    select distinct child_id as call from lineage
+    where run_id = ${run} and parent_kind in ('variable', 'input')
+      and not exists (select from artifact where artifact.id = lineage.parent_id)
+  `.execute(db)
+  const isUntraced = new Set(untraced.map(({ call }) => call))
   const parents = Map.groupBy(edges, ({ child }) => child)
   const needed = Map.groupBy(needs, ({ step }) => step)
   const keyOf = new Map(calls.map(({ id, key }) => [id, key]))
@@ -46,14 +53,21 @@ export async function findDependants(
   const byStep = Map.groupBy(calls, ({ key }) => key)
   const isDirty = (key: string): boolean =>
     (byStep.get(key) ?? []).some(({ id }) => isAsked.get(id) || dependants.has(id))
+  /** The steps that a step needs, directly or through steps that make no calls, and that are asked again. */
+  const dirtyNeeds = (key: string, seen = new Set<string>()): string[] =>
+    (needed.get(key) ?? []).flatMap(({ needed: one }) => {
+      if (seen.has(one)) return []
+      seen.add(one)
+      if (isDirty(one)) return [one]
+      return byStep.has(one) ? [] : dirtyNeeds(one, seen)
+    })
   // Calls are in the order of their steps, and a step comes after the steps that it depends on, so few rounds suffice.
   for (let size = -1; size !== dependants.size; ) {
     size = dependants.size
     for (const { id, key, record_blob } of calls) {
       if (dependants.has(id)) continue
       const before = earlierCalls(byStep.get(key)!, id).filter((one) => isAsked.get(one.id) || dependants.has(one.id))
-      // Without a record, the sources of a prompt are unknown.
-      const unknown = record_blob === null ? (needed.get(key) ?? []).map((one) => one.needed).filter(isDirty) : []
+      const unknown = record_blob === null || isUntraced.has(id) ? dirtyNeeds(key) : []
       const steps = [...stepsOf(id, new Set()), ...before.map((one) => one.key), ...unknown]
       if (steps.length > 0) dependants.set(id, [...new Set(steps)])
     }

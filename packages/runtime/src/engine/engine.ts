@@ -126,8 +126,7 @@ export class Engine {
     const { id } = options
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
     const checkModel = async (model: string): Promise<void> => (await this.#openModel(model)).check?.()
-    const known = this.#flow(flow)
-    const own = (await this.#findFlow(flow, request)) ?? known
+    const own = (await this.#findFlow(flow, request)) ?? this.#flow(flow)
     const started = await this.patiently(id, () => startRun(this, own, request, { ...options, limits, checkModel }))
     if (started.isNew) this.#context.records.calls.started(id, limits)
     return started
@@ -152,8 +151,8 @@ export class Engine {
   /** A fork that replaces prompt files has its own flows, which are read with these files. */
   async #findFlow(name: string, { fork }: RunRequest): Promise<Flow | undefined> {
     const { files = {} } = fork ?? {}
-    if (Object.keys(files).length === 0 || !this.#loadFlows) return this.flows.get(name)
-    return (await this.#loadFlows(files)).find((flow) => flow.name === name) ?? this.flows.get(name)
+    if (Object.keys(files).length === 0) return this.flows.get(name)
+    return (await this.#loadFlows?.(files))?.find((flow) => flow.name === name)
   }
 
   #flow(name: string): Flow {

@@ -69,6 +69,8 @@ export async function executeStep(
       return { run: step.run, status }
     }
     await engine.onBoundary?.('step.claimed', step.key)
+    // The files of a fork may not be readable any more.
+    if (started.flowError !== undefined) throw started.flowError
     const handler = started.flow?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     // The flow itself gave the step its input.
@@ -151,7 +153,12 @@ async function startStep(
     limits: row.limits,
   }
   const trace = telemetry && (await keep(() => traceStep(store.db, telemetry, row)))
-  const flow = engine.findFlow ? await engine.findFlow(row.flow, row.request) : engine.flows.get(row.flow)
+  const { findFlow = async (name) => engine.flows.get(name) } = engine
+  let flowError: unknown
+  const flow = await findFlow(row.flow, row.request).catch((error: unknown) => {
+    flowError = error
+    return undefined
+  })
   // A flow with `changeModels` handles model changes itself.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
@@ -190,7 +197,7 @@ async function startStep(
     call: calls.call,
     read: (path) => keep(() => readArtifactText(store, row.run_id, path)),
   }
-  return { step, trace, calls, flow, context: withAsk(context, flow) }
+  return { step, trace, calls, flow, flowError, context: withAsk(context, flow) }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {
