@@ -42,6 +42,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/check.ts'),
     ),
     test: command('Test prompts, and the answers to them, with *.test.yaml files.', () => import('./commands/test.ts')),
+    capture: command(
+      'Freeze a stored call, run or turn as a test case, with its inputs and its answer. Personal data is redacted.',
+      () => import('./commands/capture.ts'),
+    ),
     parse: command(
       'Read a model’s answer. Show its parts, and which of the actions it requests would run.',
       () => import('./commands/parse.ts'),
