@@ -118,6 +118,25 @@ test('a prompt that no blueprint makes is frozen as it was sent', async () => {
   write('blueprints/reply.yaml', FILES['blueprints/reply.yaml'])
 })
 
+test('a turn of a conversation is captured with its state', async () => {
+  const chat = ['chat', 'foreman', '--session', 'talk', '--model', 'loop/clerk', '--json', '--message']
+  for (const message of ['A novel about a lighthouse keeper.', 'Write to bob@mail.co when it is done.']) {
+    const turn = await run(...chat, message)
+    expect(turn.code, turn.stderr).toBe(0)
+  }
+  const before = model.requests()
+  const captured = await run('capture', 'talk.2', '--as', 'second-turn', '--json')
+  const { cases, redactions, notes, files } = captured.json<Capture>()
+  expect(cases, captured.stderr).toMatchObject([{ blueprint: 'foreman/chat', form: 'blueprint' }])
+  expect([redactions.length, notes]).toEqual([1, []])
+  const inputs = files.find(({ path }) => path.endsWith('inputs.yaml'))!.text
+  expect(inputs).toContain('A novel about a lighthouse keeper.')
+  expect(inputs).toContain('session_state:')
+  const tested = await run('test', 'prompts/second-turn.test.yaml', '--json')
+  expect(tested.code, tested.stdout).toBe(0)
+  expect(model.requests()).toBe(before)
+}, 60_000)
+
 test('unknown ids and steps are refused', async () => {
   const none = await run('capture', 'nothing', '--as', 'x', '--json')
   expect(none.code).toBe(1)

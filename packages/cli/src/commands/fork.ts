@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
-import { hasRun } from '@quire/authoring'
+import { assertModelsReady, hasRun } from '@quire/authoring'
 import { loadTextFile } from '@quire/core/template'
 import { diffStored } from '@quire/inspect/compare'
 import { confirmFork, planFork } from '@quire/inspect/fork'
@@ -100,8 +100,10 @@ async function fork(run: string, options: ForkOptions): Promise<void> {
     const question = `This fork may cost up to ${dollars(cost)}; confirmCost in quire.yaml is ${dollars(limit)}. Start it?`
     return canAsk(options) && askYesNo(question)
   }
-  if (!options.yes && !(await hasRun(quire, options.runId))) {
-    await confirmFork(quire, plan, readLimits(options), askPerson, ADVICE)
+  if (!(await hasRun(quire, options.runId))) {
+    // A fork that asks nothing needs no keys.
+    await assertModelsReady(quire, plan.models)
+    if (!options.yes) await confirmFork(quire, plan, readLimits(options), askPerson, ADVICE)
   }
   const result = await showProgress(quire, (follow) => quire.fork(run, { ...request, ...follow }), {
     output,

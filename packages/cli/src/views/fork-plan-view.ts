@@ -32,7 +32,7 @@ export function forkPlanView(plan: ForkPlan, output: Output, titles: StageTitles
     const which = `${counted(unfinished, 'step')} of the run did not complete.`
     lines.push(output.style('dim', `${which} The fork runs them too, and their calls are not included.`))
   }
-  if (calls.most > 0) {
+  if (calls.most > 0 && !plan.isOpen) {
     const open =
       'Other answers can need more or fewer continuations and follow-up steps. To limit the fork: --max-calls.'
     lines.push(output.style('dim', open))
@@ -41,8 +41,12 @@ export function forkPlanView(plan: ForkPlan, output: Output, titles: StageTitles
 }
 
 /** "Asks 8 to 40 of 91 calls, $0.0210 to $0.1400; takes the other answers from october." */
-function summaryLine({ run, calls, cost }: ForkPlan, output: Output): string {
+function summaryLine({ run, calls, cost, isOpen }: ForkPlan, output: Output): string {
   const { recorded, least, most } = calls
+  if (isOpen) {
+    const why = 'What a changed option or recipe adds is known only during the run.'
+    return `${output.style('bold', `Asks at least ${counted(least, 'call')}`)}. ${why} To limit the fork: --max-calls.`
+  }
   if (most === 0) return `Asks nothing: the answers to all ${counted(recorded, 'call')} are taken from ${run}.`
   const price =
     cost === null || cost.most === 0 ? '' : `, ${range(dollars(cost.least), dollars(cost.most))} at recorded lengths`

@@ -1,7 +1,7 @@
 import type { LayerDifference } from '@quire/core/assembly'
 import type { CallDifference, FirstDifference, RunDifference } from '@quire/inspect/compare'
 import type { Output } from '../output/output.ts'
-import { counted, moneyView, tokensView } from './figures.ts'
+import { counted, moneyView, takenView, tokensView } from './figures.ts'
 
 const COLOURS = { '+': 'green', '-': 'red', ' ': 'dim' } as const
 /** Long differences are shortened for people. `--json` prints them in full. */
@@ -114,10 +114,9 @@ function documentLines({ documents: { compared, different } }: RunDifference, ou
 
 function usageLines({ a, b, usage }: RunDifference): string[] {
   const line = (run: string, totals: RunDifference['usage']['a']): string => {
-    const { calls, taken, tokens } = totals
+    const { calls, tokens } = totals
     const money = moneyView(totals)
-    const record = taken === undefined ? '' : ` (${counted(taken, 'answer')} taken from the record)`
-    return `${run}: ${counted(calls, 'call')}${record}, ${tokensView(tokens)}${money === '' ? '' : `, ${money}`}`
+    return `${run}: ${counted(calls, 'call')}${takenView(totals)}, ${tokensView(tokens)}${money === '' ? '' : `, ${money}`}`
   }
   return [line(a, usage.a), line(b, usage.b)]
 }

@@ -72,6 +72,16 @@ test('a model, a setting and a step are causes, too', async () => {
   expect(await causes({})).toEqual([0, 0, []])
 })
 
+test('an input of a single question is planned, and the effect of an option of a flow is left open', async () => {
+  await quire.ask('colour', { inputs: { request: 'Red?' }, model: MODEL, runId: 'asked' }).result
+  expect(await planFork(quire, 'asked', { set: { request: 'Blue?' } })).toMatchObject({
+    calls: { recorded: 1, least: 1, most: 1 },
+    steps: [{ key: 'ask', because: ['input request'] }],
+    isOpen: false,
+  })
+  expect(await planFork(quire, 'october', { set: { drafts: 3 } })).toMatchObject({ isOpen: true })
+})
+
 test('a file that no prompt uses is marked', async () => {
   workspace.write('prompts/unused.md', 'Nobody reads this.\n')
   const { changes, calls } = await planFork(quire, 'october', { with: ['prompts/unused.md'] })

@@ -59,8 +59,12 @@ export interface ForkPlan {
   readonly tokens: { readonly input: Bounds; readonly output: Bounds }
   /** US dollars at known prices. Null if no price is known. Answers are assumed to be as long as the recorded ones. */
   readonly cost: Bounds | null
+  /** Models that are asked or may be asked. */
+  readonly models: readonly string[]
   /** Models without a known price. */
   readonly unpriced: readonly string[]
+  /** Whether the fork changes what the flow does, with an option or a recipe, so that it may ask more than planned. */
+  readonly isOpen: boolean
   /** Number of steps of the run that did not complete. The fork runs them, but their calls are not counted. */
   readonly unfinished: number
 }
@@ -128,7 +132,9 @@ export async function planFork(quire: PlanningQuire, run: string, change: ForkCh
       output: { least: sum(asked, 'output'), most: sum(all, 'output') },
     },
     cost: most === null ? null : { least: least ?? 0, most },
+    models: [...new Set(all.map(({ model }) => model))].sort(),
     unpriced: [...new Set(all.filter((one) => price([one]) === null).map(({ model }) => model))].sort(),
+    isOpen: fork.current.length > 0 || (fork.source.flow.name !== 'ask' && Object.keys(fork.set).length > 0),
     unfinished: await countUnfinished(db, run),
   }
 }

@@ -264,7 +264,10 @@ describe('a run that cannot be forked', () => {
     expect(String(await why('october', { with: ['../secret.md'] }))).toContain('no file')
     expect(String(await why('october', { with: [{ file: 'quire.yaml', text: '' }] }))).toContain('neither a template')
     expect(await why('october', { models: { 'ollama/nobody': 'ollama/boss' } })).toBeInstanceOf(ModelNotInRun)
-    await expect(quire.startFork('october', { set: { colour: 'red' } })).rejects.toThrow("no option 'colour'")
+    expect(String(await why('october', { set: { colour: 'red' } }))).toContain("no option 'colour'")
+    await quire.ask('colour', { inputs: { request: 'Red?' }, runId: 'asked' }).result
+    expect(String(await why('asked', { set: { shade: 'dark' } }))).toContain("no input 'shade'. Inputs: request")
+    expect(await why('asked', { set: { request: 'Blue?' } })).toMatchObject({ set: { request: 'Blue?' } })
   })
 
   it('is a replay, which has no flow of its own', async () => {

@@ -3,6 +3,7 @@ import type { ModelKind } from '../call/model-kind.ts'
 import { CannotFork, ModelNotInRun } from '../engine/flow/errors.ts'
 import type { Flow, RunRequest, RunResource } from '../engine/flow/flow.ts'
 import { withReplaced } from '../engine/flow/replaced-models.ts'
+import { readRequest } from '../engine/run/start-run.ts'
 import { getBlobText } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
 import type { Store } from '../store/store.ts'
@@ -33,7 +34,10 @@ interface ForkHost {
   readonly nameModels: (models: readonly string[]) => Promise<readonly string[]>
 }
 
-/** Finds out what a fork would run. Stores nothing. @throws RunNotFound, CannotFork, ModelNotInRun */
+/**
+ * Finds out what a fork would run. Stores nothing.
+ * @throws RunNotFound, CannotFork, ModelNotInRun, OptionUnknown, OptionInvalid
+ */
 export async function prepareFork(host: ForkHost, run: string, change: ForkChange): Promise<PreparedFork> {
   const { db } = host.store
   const source = await findForked(host, run)
@@ -43,18 +47,19 @@ export async function prepareFork(host: ForkHost, run: string, change: ForkChang
   const { resources: _, ...options } = source.request.options
   const changes = Object.entries(models).map(([model, by]) => ({ model, by, keeps: [] }))
   const asked = source.flow.name === ASK
+  if (asked) checkInputs(host.workspace, source, set)
   const replaced = withReplaced({ models: source.request.models, options }, changes)
   const input = asked ? withInputs(source.request.input, set) : source.request.input
   const asks = at === undefined ? [] : await stepsToAsk(db, run, at)
+  const request = readRequest(source.flow, {
+    input,
+    models: replaced.models,
+    options: asked ? replaced.options : { ...replaced.options, ...set },
+  })
   return {
     source,
     ...files,
-    request: {
-      input,
-      models: replaced.models,
-      options: asked ? replaced.options : { ...replaced.options, ...set },
-      fork: { run, asks, files: files.files },
-    },
+    request: { ...request, fork: { run, asks, files: files.files } },
     resources: await readResources(db, run),
     models,
     set,
@@ -80,6 +85,18 @@ async function namedModels(
     }),
   )
   return Object.fromEntries(named)
+}
+
+/** @throws CannotFork if the blueprint of a single question has no such input */
+function checkInputs(workspace: Workspace, { id, request }: ForkedRun, set: NonNullable<ForkChange['set']>): void {
+  const name = String(request.options.blueprint)
+  const { inputs } = workspace.getBlueprint(name)
+  const unknown = inputs && Object.keys(set).find((input) => !Object.hasOwn(inputs, input))
+  if (unknown === undefined) return
+  throw new CannotFork(
+    id,
+    `its blueprint '${name}' has no input '${unknown}'. Inputs: ${Object.keys(inputs!).join(', ')}.`,
+  )
 }
 
 /** Changes inputs of a single question. */

@@ -60,7 +60,9 @@ const ForkPlan = namedObject('ForkPlan', {
   calls: Type.Object({ recorded: count, least: count, most: count }),
   tokens: Type.Object({ input: Bounds, output: Bounds }),
   cost: nullable(Bounds),
+  models: Type.Array(text, { description: 'Models that are asked or may be asked.' }),
   unpriced: strings,
+  isOpen: Type.Boolean({ description: 'Whether an option or a recipe differs, so that more may be asked.' }),
   unfinished: Type.Integer({ description: 'Number of steps that did not complete; their calls are not included.' }),
 })
 

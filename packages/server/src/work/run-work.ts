@@ -84,6 +84,7 @@ export class RunWork {
     const quire = this.#quire
     const plan = await planFork(quire, run, request)
     if (!(await hasRun(quire, request.runId))) {
+      if (!quire.isShared) await assertModelsReady(quire, plan.models)
       await confirmFork(quire, plan, request.limits ?? {}, () => isCostConfirmed, COST_ADVICE)
     }
     if (quire.isShared) return quire.startFork(run, request)

@@ -22,6 +22,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   readonly models: readonly string[]
   /** Models that were removed or replaced, in order. Absent if there are none. */
   readonly changes?: readonly ModelChange[]
+  /** Set if the run is a fork: its run, the steps that are asked again, and the prompt files that it replaces. */
+  readonly fork?: { readonly run: string; readonly asks: readonly string[]; readonly files: readonly string[] }
   readonly steps: readonly {
     readonly id: string
     readonly key: string
@@ -79,6 +81,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
     flowIdentity: describeIdentity(identity ?? { flow: summary.flow }),
     models: currentModels(request),
     ...(request.changes && { changes: request.changes }),
+    ...(request.fork && { fork: { ...request.fork, files: Object.keys(request.fork.files) } }),
     steps: steps.map(({ id, key, name, stage, status, attempts, error, output }) => ({
       id,
       key,
