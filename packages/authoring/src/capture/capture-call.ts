@@ -1,13 +1,14 @@
 import { type Assembly, loadTemplates, QuireError } from '@quire/core'
 import type { Quire } from '@quire/runtime'
 import { type PromptRecord, rebuildPrompt } from '@quire/runtime/artifact'
-import type { CallTable, Database } from '@quire/runtime/database'
 import { getBlobText } from '@quire/runtime/store'
-import { readRecord } from '@quire/runtime/stored'
+import { type ownCalls, readRecord } from '@quire/runtime/stored'
 import type { Workspace } from '@quire/runtime/workspace'
-import type { Kysely, Selectable } from 'kysely'
 import { changedKeys, layerHashes } from '../tests/run/layer-texts.ts'
 import type { Redactor } from './redact.ts'
+
+export type Database = Awaited<ReturnType<Quire['store']>>['db']
+export type StoredCall = Awaited<ReturnType<typeof ownCalls>>[number]
 
 /** A call as a test case. */
 export interface CapturedCall {
@@ -41,8 +42,8 @@ interface CallNames {
 /** Freezes a call with its inputs and its answer. Personal data is redacted. */
 export async function captureCall(
   quire: Pick<Quire, 'workspace' | 'render'>,
-  db: Kysely<Database>,
-  row: Selectable<CallTable>,
+  db: Database,
+  row: StoredCall,
   names: CallNames,
 ): Promise<CapturedCall> {
   const { redactor, name } = names
@@ -63,7 +64,7 @@ type Assembled = Pick<CapturedCall, 'blueprint' | 'budget' | 'inputs' | 'prompt'
 /** The prompt as the test assembles it. If that is not the prompt that was sent, says why. */
 async function captureAssembled(
   quire: Pick<Quire, 'workspace' | 'render'>,
-  { id, model }: Selectable<CallTable>,
+  { id, model }: StoredCall,
   record: PromptRecord,
   redactor: Redactor,
 ): Promise<Assembled | { readonly reason: string }> {

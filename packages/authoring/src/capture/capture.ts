@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Quire } from '@quire/runtime'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import type { CallTable, Database } from '@quire/runtime/database'
 import { getRun } from '@quire/runtime/store'
 import { ownCalls, readRecord } from '@quire/runtime/stored'
-import type { Kysely, Selectable } from 'kysely'
 import { stringify } from 'yaml'
-import { type CapturedCall, captureCall, isContinuation } from './capture-call.ts'
+import { type CapturedCall, captureCall, type Database, isContinuation, type StoredCall } from './capture-call.ts'
 import { CaptureExists, NothingToCapture, RedactionInvalid } from './errors.ts'
 import { createRedactor, type Redaction, type Redactor } from './redact.ts'
 
@@ -100,7 +98,7 @@ function openRedactor(patterns: Readonly<Record<string, string>> = {}): Redactor
 }
 
 /** The answered calls that an id refers to. */
-async function findCalls(db: Kysely<Database>, id: string, steps: readonly string[]): Promise<Selectable<CallTable>[]> {
+async function findCalls(db: Database, id: string, steps: readonly string[]): Promise<StoredCall[]> {
   const isRun = (await db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   const rows = isRun ? await callsOfRun(db, id, steps) : await ownCalls(db, id)
   const answered = rows.filter(({ status, response_blob }) => status === 'completed' && response_blob !== null)
@@ -109,11 +107,8 @@ async function findCalls(db: Kysely<Database>, id: string, steps: readonly strin
 }
 
 /** Leaves out requests to continue or repeat an answer. They quote an earlier answer, so that they test little. */
-async function withoutContinuations(
-  db: Kysely<Database>,
-  calls: readonly Selectable<CallTable>[],
-): Promise<Selectable<CallTable>[]> {
-  const first: Selectable<CallTable>[] = []
+async function withoutContinuations(db: Database, calls: readonly StoredCall[]): Promise<StoredCall[]> {
+  const first: StoredCall[] = []
   for (const call of calls) {
     const record = call.record_blob === null ? undefined : await readRecord(db, call.record_blob)
     if (!record || !isContinuation(record)) first.push(call)
@@ -127,7 +122,7 @@ function continuationNotes(found: readonly { readonly id: string }[], kept: read
   return [`Not captured, because they continue or repeat an answer: ${left.map(({ id }) => id).join(', ')}.`]
 }
 
-async function callsOfRun(db: Kysely<Database>, run: string, steps: readonly string[]) {
+async function callsOfRun(db: Database, run: string, steps: readonly string[]) {
   await getRun(db, run, ['id'])
   const all = await db
     .selectFrom('call')
