@@ -143,4 +143,5 @@ test('unknown ids and steps are refused', async () => {
   const step = await run('capture', 'first', '--step', 'review', '--as', 'x', '--json')
   expect(step.stderr).toContain('Steps with calls: ask')
   expect((await run('capture', 'first', '--as', '../x')).code).toBe(2)
+  expect((await run('capture', 'first', '--as', 'x', '--dir', '..')).stderr).toContain('in the workspace')
 })

@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type Capture, captureCalls, type Redaction, writeCapture } from '@quire/authoring/capture'
 import { findNamed } from '@quire/inspect/views'
 import { getRun } from '@quire/runtime/store'
 import { type Command, InvalidArgumentError } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
+import { InvalidInput } from '../command-line/errors.ts'
 import { option, repeated } from '../command-line/option.ts'
 import { askYesNo, canAsk } from '../open/ask-person.ts'
 import { type OpenOptions, openStored } from '../open/open-for.ts'
@@ -52,6 +53,8 @@ async function capture(id: string, options: CaptureOptions): Promise<void> {
     () => findNamed(db, id),
   )
   const dir = resolve(options.dir === undefined ? join(quire.dir, 'prompts') : options.dir)
+  // Tests read no files outside the workspace.
+  if (relative(quire.dir, dir).startsWith('..')) throw new InvalidInput('--dir must name a folder in the workspace.')
   const { step: steps } = options
   const captured = await captureCalls(quire, found, { name: options.as, dir, ...(steps && { steps }) })
   const result = { ...captured, written: false }

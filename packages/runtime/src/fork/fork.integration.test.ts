@@ -261,7 +261,10 @@ describe('a run that cannot be forked', () => {
   it('has no such step, file, model or option', async () => {
     expect(String(await why('october', { at: 'reviews' }))).toContain('draft, colour, review, report')
     expect(String(await why('october', { with: ['prompts/none.md'] }))).toContain("no file 'prompts/none.md'")
-    expect(String(await why('october', { with: ['../secret.md'] }))).toContain('no file')
+    workspace.write('notes/secret.md', 'Not a prompt.')
+    for (const file of ['../secret.md', 'prompts/../notes/secret.md', '/etc/passwd', 'prompts/../../x.md']) {
+      expect(String(await why('october', { with: [file] }))).toContain('no file')
+    }
     expect(String(await why('october', { with: [{ file: 'quire.yaml', text: '' }] }))).toContain('neither a template')
     expect(await why('october', { models: { 'ollama/nobody': 'ollama/boss' } })).toBeInstanceOf(ModelNotInRun)
     expect(String(await why('october', { set: { colour: 'red' } }))).toContain("no option 'colour'")

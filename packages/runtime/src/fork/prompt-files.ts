@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { isAbsolute, join, sep } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
 import { loadTemplates } from '@quire/core'
 import { loadTextFile, type TemplateText } from '@quire/core/template'
 import { type Kysely, sql } from 'kysely'
@@ -8,6 +8,7 @@ import { unpackRecord } from '../artifact/record-parts.ts'
 import { CannotFork } from '../engine/flow/errors.ts'
 import { getBlobText } from '../store/blob.ts'
 import type { Database } from '../store/database.ts'
+import { isInside } from '../trust/is-inside.ts'
 import type { Drafts } from '../workspace/drafts.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { ForkChange } from './fork-request.ts'
@@ -107,15 +108,26 @@ function isReplaceable({ blueprintSources }: Workspace, file: string): boolean {
   return isTemplate || /(?:^|\/)blueprints\/[^/]+\.ya?ml$/.test(file)
 }
 
-/** The text of a file as it is now. @throws CannotFork if there is no such file */
+/** The text of a file as it is now. Reads nothing outside the workspace and its kits. @throws CannotFork */
 function currentText({ root, blueprintSources }: Workspace, run: string, file: string): string {
-  const dirs = blueprintSources.flatMap(({ templateDirs }) => templateDirs)
-  const folder = dirs.find(({ label }) => file.startsWith(`${label}/`))
-  const inFolder = folder && join(folder.dir, file.slice(folder.label.length + 1))
-  const inRoot = root === undefined || isAbsolute(file) ? undefined : join(root, file)
-  const path = [inFolder, inRoot?.startsWith(`${root}${sep}`) ? inRoot : undefined].find(
-    (one) => one !== undefined && existsSync(one) && statSync(one).isFile(),
-  )
-  if (path !== undefined) return loadTextFile(path, { label: file })
+  const isSafe = !isAbsolute(file) && !file.split('/').includes('..')
+  const text = isSafe ? (templateText(blueprintSources, file) ?? fileText(root, file)) : undefined
+  if (text !== undefined) return text
   throw new CannotFork(run, `there is no file '${file}' in this workspace or its kits.`)
+}
+
+function templateText(sources: Workspace['blueprintSources'], file: string): string | undefined {
+  if (!file.endsWith('.md')) return undefined
+  for (const { dir, label } of sources.flatMap(({ templateDirs }) => templateDirs)) {
+    const name = file.startsWith(`${label}/`) && file.slice(label.length + 1, -'.md'.length)
+    const found = name && loadTemplates([{ dir, label }]).find(name)
+    if (found) return found.source
+  }
+  return undefined
+}
+
+function fileText(root: string | undefined, file: string): string | undefined {
+  const path = root === undefined ? undefined : join(root, file)
+  if (path === undefined || !existsSync(path) || !statSync(path).isFile()) return undefined
+  return isInside(path, realpathSync(root!)) ? loadTextFile(path, { label: file }) : undefined
 }
