@@ -61,6 +61,8 @@ tests:
   'docs/processes.md': ['quire init bugs --kit-template triage && cd bugs'],
   'docs/recipes.md': ['cd examples/article'],
   'docs/staged-recipes.md': ['cd examples/brief'],
+  'docs/capture.md': ['quire init answers && cd answers'],
+  'docs/fork.md': [],
   'docs/runs.md': [
     'mkdir answers && cp -r examples/brief/. examples/review-loop/. examples/support/. answers && cd answers',
     `printf 'model: scripted/alpha\\noverlays: { domain: { reader: a chair, tone: plain }, project: { shop: Kettle, city: Bristol } }' > quire.yaml`,

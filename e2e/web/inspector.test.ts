@@ -360,6 +360,32 @@ test('a template is edited and saved without losing a keystroke', async () => {
   await context.close()
 })
 
+test('an edit that is not saved is tried in a fork: first the plan, then the run', async () => {
+  const isDone = async (run: string) => (await served.ask<{ status: string }>(`/runs/${run}`)).status === 'completed'
+  const request = { flow: 'brief', input: '# Lend bicycles?', models: ['scripted/alpha'], runId: 'forked' }
+  await served.ask('/runs', request)
+  await vi.waitUntil(() => isDone('forked'), { timeout: 40_000, interval: 200 })
+  const { page, context, wrongs } = await openPage(browser, served.url)
+  const file = 'prompts/steps/write.md'
+  const saved = readFileSync(join(served.workspace, file), 'utf8')
+  await page.goto(new URL(`/templates?file=${encodeURIComponent(file)}&pane=preview`, served.url).href)
+  await page.locator('.cm-content').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('\nBe brief.')
+  await page.getByRole('button', { name: 'Fork run forked with this edit' }).click()
+  await page.getByText(/^Asks \d+( to \d+)? of \d+ calls/).waitFor()
+  await page.getByRole('button', { name: 'Start the fork' }).click()
+  await page.waitForURL(/\/runs\/fork-/)
+  const fork = new URL(page.url()).pathname.split('/').at(-1)!
+  await vi.waitUntil(() => isDone(fork), { timeout: 40_000, interval: 200 })
+  const { calls, taken } = await served.ask<{ calls: number; taken: number }>(`/runs/${fork}`)
+  expect(calls).toBeGreaterThan(0)
+  expect(taken).toBeGreaterThan(0)
+  expect(readFileSync(join(served.workspace, file), 'utf8')).toBe(saved)
+  expect(wrongs).toEqual([])
+  await context.close()
+})
+
 // In `npm test`, the tests above run a flow and edit a template.
 test('a newcomer traces a paragraph to its source, edits a template and reruns', {
   tags: ['long'],

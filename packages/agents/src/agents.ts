@@ -18,6 +18,7 @@ export function agents(options: CliOptions = {}): Plugin {
 export function agentsKind(options: CliOptions = {}): ModelKind {
   return {
     name: 'cli',
+    worksInFolder: true,
     description: 'runs a command-line agent',
     concurrency: CONCURRENCY,
     bareNames: Object.keys(CLI_AGENTS),

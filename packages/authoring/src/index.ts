@@ -17,5 +17,5 @@ export {
   readPromptFile,
   savePromptFile,
 } from './edit/prompt-files.ts'
-export { type Drafts, draftRecord, draftTexts, standIns, withDrafts } from './edit/with-drafts.ts'
+export { draftRecord, standIns, withDrafts } from './edit/with-drafts.ts'
 export { promptTypes } from './types/prompt-types.ts'

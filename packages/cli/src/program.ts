@@ -42,6 +42,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       () => import('./commands/check.ts'),
     ),
     test: command('Test prompts, and the answers to them, with *.test.yaml files.', () => import('./commands/test.ts')),
+    capture: command(
+      'Freeze a stored call, run or turn as a test case, with its inputs and its answer. Personal data is redacted.',
+      () => import('./commands/capture.ts'),
+    ),
     parse: command(
       'Read a model’s answer. Show its parts, and which of the actions it requests would run.',
       () => import('./commands/parse.ts'),
@@ -77,6 +81,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
     resume: command(
       'Continue a run after a crash, a failure or a gate; change its models; or redo part of it.',
       () => import('./commands/resume.ts'),
+    ),
+    fork: command(
+      'Run a run again with changed prompts, models or settings. Ask only what differs; take the rest from the record.',
+      () => import('./commands/fork.ts'),
     ),
     cancel: command(
       'Cancel a run: stop the steps in progress and skip the rest.',

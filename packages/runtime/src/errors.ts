@@ -20,9 +20,11 @@ export { UnusableModel } from './call/name-model.ts'
 export {
   AlreadyAnswered,
   AnswerAwaited,
+  CannotFork,
   FlowCannot,
   FlowDiffers,
   FlowNotFound,
+  ForkSourceGone,
   InvalidRunId,
   InvalidStep,
   LimitReached,

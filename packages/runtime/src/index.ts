@@ -35,6 +35,8 @@ export {
   type FitRequest,
   type FlowRequest,
   type FollowOptions,
+  type ForkChange,
+  type ForkRequest,
   type OpenQuireOptions,
   openQuire,
   type ParseRequest,

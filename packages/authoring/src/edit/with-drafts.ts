@@ -2,10 +2,8 @@ import { type Blueprint, loadTemplates, parseBlueprint } from '@quire/core'
 import { parseTemplate, type TemplateText } from '@quire/core/template'
 import type { Workspace } from '@quire/runtime'
 import type { PromptRecord } from '@quire/runtime/artifact'
+import { type Drafts, draftTexts } from '@quire/runtime/workspace'
 import { listWorkspaceFiles, type PromptFile } from './list-workspace-files.ts'
-
-/** Unsaved texts, keyed by the paths of their files. */
-export type Drafts = Readonly<Record<string, string>>
 
 /** Replaces files of a blueprint with drafts. */
 export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, drafts: Drafts): Blueprint {
@@ -14,19 +12,6 @@ export function withDrafts(blueprint: ReturnType<Workspace['getBlueprint']>, dra
   const definition = own === undefined ? blueprint : parseBlueprint(own, { name, file: file! })
   const templates = loadTemplates(saved.dirs, { texts: draftTexts(saved.dirs, drafts) })
   return { ...definition, sources: blueprint.sources, templates }
-}
-
-/** Returns the drafts in these folders, keyed by template name. */
-export function draftTexts(
-  dirs: readonly { readonly label: string }[],
-  drafts: Drafts,
-): Readonly<Record<string, TemplateText>> {
-  const texts: Record<string, TemplateText> = {}
-  for (const [path, source] of Object.entries(drafts)) {
-    const folder = dirs.find(({ label }) => path.startsWith(`${label}/`) && path.endsWith('.md'))
-    if (folder) texts[path.slice(folder.label.length + 1, -'.md'.length)] = { file: path, source }
-  }
-  return texts
 }
 
 /** Replaces a file's text in the record of a past prompt. Undefined if the prompt did not use the file. */

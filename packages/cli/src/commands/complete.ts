@@ -62,6 +62,8 @@ async function argumentValues(quire: Quire, command: Command, isFirst: boolean):
     case 'show':
       return isFirst ? [...(await runIds(quire)), ...(await quire.listFlows()).map(({ name }) => name)] : []
     case 'resume':
+    case 'fork':
+    case 'capture':
     case 'cancel':
     case 'feedback':
     case 'export':

@@ -17,6 +17,7 @@ import { showProgress } from '../progress/show-progress.ts'
 import { counted, tokensView } from '../views/figures.ts'
 import { flowChanged } from '../views/found-again.ts'
 import { endRun } from './end-run.ts'
+import { readReplacement } from './fork.ts'
 
 interface ResumeOptions extends OpenOptions, LimitOptions {
   /** `true` if no step is named. */
@@ -117,15 +118,6 @@ function readRounds(value: string): number {
   const rounds = Number(value)
   if (Number.isInteger(rounds) && rounds >= 1) return rounds
   throw new InvalidArgumentError('Write a whole number, such as 4.')
-}
-
-/** Parses `old=new` and adds it to earlier replacements. */
-function readReplacement(value: string, all: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const [model = '', by = '', ...rest] = value.split('=').map((part) => part.trim())
-  if (model === '' || by === '' || rest.length > 0) {
-    throw new InvalidArgumentError('Write it as OLD=NEW, such as openai/gpt-4o=openai/gpt-5.')
-  }
-  return { ...all, [model]: by }
 }
 
 /** Shows the effect and the cost of a change to a run. */

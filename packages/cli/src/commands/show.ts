@@ -17,7 +17,7 @@ import { InvalidInput } from '../command-line/errors.ts'
 import { option } from '../command-line/option.ts'
 import { NothingStored, openFor } from '../open/open-for.ts'
 import { createOutput, type Output } from '../output/output.ts'
-import { counted, moneyCell, moneyView, tokensView } from '../views/figures.ts'
+import { counted, moneyCell, moneyView, takenView, tokensView } from '../views/figures.ts'
 import { fitWidth } from '../views/fit-width.ts'
 import { duration } from '../views/progress-view.ts'
 import { shortPaths, stepLabel } from '../views/run-view.ts'
@@ -194,6 +194,7 @@ function shownRunView(
   const shortPath = shortPaths(listed.map(({ path }) => path))
   return [
     `${output.style('bold', run.flow)} ${run.run}: ${status}, project ${run.project}`,
+    ...(run.fork ? [output.style('dim', `fork of ${run.fork.run}`)] : []),
     ...(run.changes ?? []).map((change) => output.style('yellow', changeLine(change))),
     ...(run.flowIdentity === run.flow ? [] : [output.style('dim', `flow ${run.flowIdentity}`)]),
     '',
@@ -213,7 +214,7 @@ function shownRunView(
       : []),
     ...(run.diagnostics ?? []).map(({ message }) => output.style('yellow', `! ${oneLine(message)}`)),
     '',
-    `${counted(run.calls.length, 'call')}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
+    `${counted(run.calls.length - (run.taken ?? 0), 'call')}${takenView(run)}, ${tokensView(run.tokens)}${spent === '' ? '' : `, ${spent}`}`,
   ].join('\n')
 }
 

@@ -14,6 +14,11 @@ export function timeView(time: Date | string): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
+/** The answers that a fork took from another run, in brackets. Empty if there are none. */
+export function takenView({ taken }: Pick<CallTotals, 'taken'>): string {
+  return taken === undefined ? '' : ` (${counted(taken, 'answer')} taken from the record)`
+}
+
 /** Input and output tokens, including cached tokens and reasoning tokens. */
 export function tokensView(
   { input, output, cacheRead, cacheWrite, reasoning }: RunSummary['tokens'],

@@ -2,7 +2,7 @@ import type { StageTitles } from '@quire/inspect/views'
 import type { RunSummary } from '@quire/runtime'
 import type { RunResult } from '@quire/runtime/front-door'
 import type { Output } from '../output/output.ts'
-import { counted, moneyView, tokensView } from './figures.ts'
+import { counted, moneyView, takenView, tokensView } from './figures.ts'
 import { answerHint, promptLines } from './prompts-view.ts'
 
 type ShownSummary = RunSummary & Partial<Pick<RunResult, 'durationMs' | 'prompts'>>
@@ -13,7 +13,7 @@ export function runView(summary: ShownSummary, output: Output, report?: string):
   const colour = status === 'completed' ? 'green' : status === 'waiting' || status === 'running' ? 'yellow' : 'red'
   const lines = [
     `${output.style('bold', flow)} ${run}: ${output.style(colour, status)}`,
-    `${stepsDone(summary)}${counted(documents.length, 'document')}, ${counted(calls, 'call')}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
+    `${stepsDone(summary)}${counted(documents.length, 'document')}, ${counted(calls, 'call')}${takenView(summary)}, ${tokensView(tokens)}${money(summary)}${time(summary.durationMs)}`,
   ]
   const shortPath = shortPaths(documents.map(({ path }) => path))
   // Results come last, where a person looks first.

@@ -3,9 +3,11 @@ import type { Diagnostic } from '@quire/core'
 import type { LayerDifference } from '@quire/core/assembly'
 import type { TemplateText } from '@quire/core/template'
 import type { Database } from '@quire/runtime/database'
+import { type CallTotals, readCallGroups, totalOf } from '@quire/runtime/engine'
 import { getBlobText } from '@quire/runtime/store'
 import { readRecord, traceLineage } from '@quire/runtime/stored'
 import type { Kysely } from 'kysely'
+import { type DocumentsDifference, diffDocuments } from './diff-documents.ts'
 import { diffPrompts } from './diff-prompts.ts'
 import {
   type ComparedCall,
@@ -68,6 +70,9 @@ export interface RunDifference {
     readonly different: readonly { readonly key: string; readonly differs: readonly StepDifference[] }[]
   }
   readonly first: FirstDifference | null
+  readonly documents: DocumentsDifference
+  /** The usage of each run. The answers that a fork took from its run are counted apart. */
+  readonly usage: Both<CallTotals>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -94,8 +99,14 @@ export async function diffRuns(db: Kysely<Database>, a: string, b: string): Prom
       different: different.map(({ key, differs }) => ({ key, differs })),
     },
     first: at < 0 ? null : await describeFirst(db, pairs, at, [runA, runB], diagnostics),
+    documents: await diffDocuments(db, runA, runB),
+    usage: { a: await totalsOf(db, a), b: await totalsOf(db, b) },
     diagnostics,
   }
+}
+
+async function totalsOf(db: Kysely<Database>, run: string): Promise<CallTotals> {
+  return totalOf(await readCallGroups(db, [run]))
 }
 
 /** Treats outputs as equal if they differ only in the name of their run. */
@@ -211,12 +222,22 @@ interface TemplateDifference {
   readonly lines: LayerDifference['lines']
 }
 
-/** Compares the templates of two runs, in the versions that each run used. */
+/**
+ * Compares the templates of two runs, in the versions that each run used. A file that overrides another one takes its
+ * place.
+ */
 async function diffTemplates(db: Kysely<Database>, a: ComparedRun, b: ComparedRun): Promise<TemplateDifference[]> {
   const [inA, inB] = [await templatesOf(db, a), await templatesOf(db, b)]
-  const files = [...new Set([...inA.keys(), ...inB.keys()])].sort()
+  const overridden = new Map(
+    [...inB.values()].flatMap(({ file, name }) => {
+      const other = [...inA.values()].find((one) => one.name === name && !inB.has(one.file))
+      return other && !inA.has(file) ? [[file, other] as const] : []
+    }),
+  )
+  const replaced = new Set([...overridden.values()].map(({ file }) => file))
+  const files = [...new Set([...inA.keys(), ...inB.keys()])].filter((file) => !replaced.has(file)).sort()
   return files.flatMap((file) => {
-    const [before, after] = [inA.get(file), inB.get(file)]
+    const [before, after] = [inA.get(file) ?? overridden.get(file), inB.get(file)]
     const difference = diffTexts(file, before?.source ?? '', after?.source ?? '')
     if (before && after && !difference) return []
     return [
@@ -231,17 +252,21 @@ async function diffTemplates(db: Kysely<Database>, a: ComparedRun, b: ComparedRu
   })
 }
 
+interface NamedTemplate extends TemplateText {
+  readonly name: string
+}
+
 /** Looks at one step for each name and model, because all such steps use the same templates. */
-async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, TemplateText>> {
+async function templatesOf(db: Kysely<Database>, { steps }: ComparedRun): Promise<Map<string, NamedTemplate>> {
   const looked = new Set<string>()
-  const templates = new Map<string, TemplateText>()
+  const templates = new Map<string, NamedTemplate>()
   for (const { name, stage, calls } of steps) {
     for (const [index, { model, record_blob }] of calls.entries()) {
       const kind = JSON.stringify([stage, name, model, index])
       if (record_blob === null || looked.has(kind)) continue
       looked.add(kind)
       const { templates: used } = await readRecord(db, record_blob)
-      for (const template of Object.values(used)) templates.set(template.file, template)
+      for (const [name, template] of Object.entries(used)) templates.set(template.file, { ...template, name })
     }
   }
   return templates

@@ -66,6 +66,7 @@ async function layersOfRun(
     ])
     .where('run_id', '=', run)
     .where('status', '=', 'completed')
+    .where('taken_from', 'is', null)
     .orderBy('number')
     .execute()
   const parts: LayerCost[] = []

@@ -27,6 +27,7 @@ export async function readPrefixUse(db: Kysely<Database>, runs: readonly string[
       .select(['model', 'request_blob', 'input_tokens', 'cache_read_tokens'])
       .where('run_id', '=', run)
       .where('status', '=', 'completed')
+      .where('taken_from', 'is', null)
       .orderBy('number')
       .execute()
     const before = new Map<string, string[]>()

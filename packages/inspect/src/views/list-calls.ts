@@ -26,7 +26,9 @@ export async function listCalls(db: Kysely<Database>, run: string) {
     finishReason: row.finish_reason,
     tokens: storedTokens(row),
     /** The cost in US dollars. Null if the price is unknown. */
-    cost: row.cost,
+    cost: row.taken_from === null ? row.cost : 0,
+    /** The call of another run whose answer a fork took. The usage is that of the other call. */
+    ...(row.taken_from !== null && { takenFrom: row.taken_from }),
     startedAt: row.created_at.toISOString(),
     latencyMs: row.latency_ms,
     retries: row.retries,

@@ -107,9 +107,9 @@ async function readFigures(db: Kysely<Database>, runs: readonly string[]) {
       ) as steps,
       lateral (select count(*) as documents from artifact where run_id = wanted.id and is_document) as documents,
       lateral (
-        select (select count(*) from call where run_id = wanted.id) as calls, count(*) as completed_calls,
+        select (select count(*) from call where run_id = wanted.id and taken_from is null) as calls, count(*) as completed_calls,
           sum(input_tokens) as input, sum(output_tokens) as output, sum(cost) as cost, count(cost) as priced
-        from call where run_id = wanted.id and status = 'completed'
+        from call where run_id = wanted.id and status = 'completed' and taken_from is null
       ) as calls
   `.execute(db)
   return new Map(

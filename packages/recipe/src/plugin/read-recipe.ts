@@ -2,10 +2,12 @@ import { type Blueprint, QuireError } from '@quire/core'
 import { InvalidDataFile } from '@quire/core/errors'
 import { mergeOverlays } from '@quire/core/template'
 import type { FlowContext } from '@quire/runtime/kit'
+import { draftTexts } from '@quire/runtime/workspace'
 import { bindInputs } from '../format/bind-inputs.ts'
 import type { Recipe } from '../format/recipe.ts'
 import { loadDomains } from '../load/load-domains.ts'
 import { listRecipes, loadRecipe, loadSchemas } from '../load/load-recipes.ts'
+import { PACKAGED_TEMPLATES } from '../load/packaged-data.ts'
 import { kitSource, type RecipeSource } from '../load/recipe-source.ts'
 import { loadRecipeLibrary, type RecipeLibrary, type RecipeLibraryOptions } from '../prompt/recipe-library.ts'
 
@@ -14,7 +16,7 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
   Partial<
     Pick<
       FlowContext,
-      'feedback' | 'domain' | 'domainLine' | 'valueFiles' | 'blueprint' | 'overlaysFor' | 'listBlueprints'
+      'drafts' | 'feedback' | 'domain' | 'domainLine' | 'valueFiles' | 'blueprint' | 'overlaysFor' | 'listBlueprints'
     >
   > & {
     readonly kits?: readonly Pick<FlowContext['kits'][number], 'name' | 'root' | 'label'>[]
@@ -24,7 +26,18 @@ export type RecipeNeeds = Pick<FlowContext, 'root' | 'models' | 'overlays'> &
 export function readRecipe(
   name: string,
   source: RecipeSource,
-  { root, models, overlays, valueFiles = [], feedback, domain, domainLine, kits = [], ...workspace }: RecipeNeeds,
+  {
+    root,
+    models,
+    overlays,
+    valueFiles = [],
+    drafts = {},
+    feedback,
+    domain,
+    domainLine,
+    kits = [],
+    ...workspace
+  }: RecipeNeeds,
   options: Partial<RecipeLibraryOptions> = {},
 ): { readonly recipe: Recipe; readonly library: RecipeLibrary } {
   const { recipe, sources } = readWholeRecipe(name, source, otherSources(source, { root, kits }))
@@ -32,8 +45,11 @@ export function readRecipe(
     .flatMap((one) => one.schemas)
     .reverse()
     .map(({ dir, label }) => loadSchemas(dir, label))
+  const templateDirs = sources.flatMap((one) => one.templates)
   const library = loadRecipeLibrary({
-    templateDirs: sources.flatMap((one) => one.templates),
+    templateDirs,
+    texts: draftTexts([...templateDirs, PACKAGED_TEMPLATES], drafts),
+    drafts,
     blueprintDirs: sources.flatMap((one) => one.blueprints),
     schemas: Object.assign({}, ...schemas),
     domains: loadDomains(sources.flatMap((one) => one.domains)),

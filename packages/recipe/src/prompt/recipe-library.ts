@@ -61,6 +61,8 @@ export interface RecipeLibraryOptions extends Partial<Omit<RecipeLibrary, 'templ
   readonly templateDirs: readonly Folder[]
   /** Unsaved drafts to use instead of the template files, keyed by name. */
   readonly texts?: Readonly<Record<string, TemplateText>>
+  /** Texts to use instead of blueprint files, keyed by path. */
+  readonly drafts?: Readonly<Record<string, string>>
   /** Blueprint folders, in search order. The packaged blueprints are searched last. */
   readonly blueprintDirs?: readonly Folder[]
   /** Blueprints that replace the packaged blueprints. */
@@ -71,6 +73,7 @@ export interface RecipeLibraryOptions extends Partial<Omit<RecipeLibrary, 'templ
 export function loadRecipeLibrary({
   templateDirs,
   texts = {},
+  drafts = {},
   blueprintDirs = [],
   blueprints,
   ...others
@@ -83,7 +86,7 @@ export function loadRecipeLibrary({
       label: PACKAGED_BLUEPRINTS.label,
     }
     const file = `${label}/${name}.yaml`
-    const definition = parseBlueprint(loadTextFile(path), { file, name: `recipe/${name}` })
+    const definition = parseBlueprint(drafts[file] ?? loadTextFile(path), { file, name: `recipe/${name}` })
     return { ...definition, templates, sources: {}, tags: RECIPE_TAGS }
   }
   return {

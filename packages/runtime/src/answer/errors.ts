@@ -58,3 +58,6 @@ export class QuestionWithoutModel extends errorClass<{ blueprint: string }>('que
     })
   }
 }
+
+/** Codes of failures caused by an answer itself. Using the answer again would not help. */
+export const ANSWER_FAILURES = ['answer-unusable', 'answer-refused']

@@ -60,6 +60,8 @@ export interface ShownCall {
   readonly retries: number
   /** The error of a failed call. */
   readonly error: { readonly code: string; readonly message: string } | null
+  /** The call of another run whose answer a fork took. */
+  readonly takenFrom?: string
   readonly request: unknown
   readonly response: string | null
 }
@@ -77,7 +79,8 @@ export async function showCall(db: Kysely<Database>, id: string): Promise<ShownC
     finishReason: row.finish_reason,
     providerFinishReason: row.provider_finish_reason,
     tokens: storedTokens(row),
-    cost: row.cost,
+    cost: row.taken_from === null ? row.cost : 0,
+    ...(row.taken_from !== null && { takenFrom: row.taken_from }),
     latencyMs: row.latency_ms,
     retries: row.retries,
     error: row.error,

@@ -33,6 +33,8 @@ export interface ModelKind {
   readonly isManual?: boolean
   /** Whether answers depend on the seed of the request. If so, repeated questions need different seeds. */
   readonly isSeeded?: boolean
+  /** Whether models of this kind work in a folder, whose files are not part of the requests and records. */
+  readonly worksInFolder?: boolean
   /** Maximum number of concurrent calls. `quire.yaml` can override this number. */
   readonly concurrency?: number
   /** Model names that need no kind. For example, `claude` means `cli/claude`. A suffix after a colon is kept. */

@@ -9,6 +9,7 @@ import { findKind, type ModelKind } from '../call/model-kind.ts'
 import { raisedLimit } from '../call/output-limit.ts'
 import type { RunStatus } from '../store/database.ts'
 import { StoreGone, StoreUnavailable } from '../store/errors.ts'
+import type { ForkOrigin } from '../store/run-request.ts'
 import type { Store } from '../store/store.ts'
 import { DEFAULT_PATIENCE_SECONDS, type OnOutage, StoreWaits, withPatience } from '../store/wait-for-store.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -37,6 +38,8 @@ const LEAVE_MS = 1_000
 export interface EngineOptions {
   readonly store: Store
   readonly flows: readonly Flow[]
+  /** Loads the flows with texts that replace prompt files, keyed by path. Needed for forks that change files. */
+  readonly loadFlows?: (files: ForkOrigin['files']) => Promise<readonly Flow[]>
   readonly models: ModelRegistry
   readonly openModel: (id: string) => Model | Promise<Model>
   /** Kinds of model that `openModel` supports in addition to HTTP APIs. */
@@ -73,6 +76,7 @@ export class Engine {
   readonly #patienceSeconds: number
   readonly #onOutage: OnOutage | undefined
   readonly #openModel: EngineOptions['openModel']
+  readonly #loadFlows: EngineOptions['loadFlows']
   #performer: Performer | undefined
 
   private constructor(options: EngineOptions) {
@@ -82,6 +86,7 @@ export class Engine {
     this.#patienceSeconds = options.patienceSeconds ?? DEFAULT_PATIENCE_SECONDS
     this.#onOutage = options.onOutage
     this.#openModel = options.openModel
+    this.#loadFlows = options.loadFlows
     const { settings = {} } = options
     const waits = new StoreWaits()
     const profileOf = (model: string) => options.models.get(model).profile
@@ -90,6 +95,7 @@ export class Engine {
       leases: new LeaseKeeper(options.store),
       records: createStepRecords(options),
       flows: this.flows,
+      findFlow: (name, request) => this.#findFlow(name, request),
       maxDeaths: MAX_DEATHS,
       sleep: pause,
       waits,
@@ -120,9 +126,8 @@ export class Engine {
     const { id } = options
     const limits = { ...DEFAULT_LIMITS, ...options.limits }
     const checkModel = async (model: string): Promise<void> => (await this.#openModel(model)).check?.()
-    const started = await this.patiently(id, () =>
-      startRun(this, this.#flow(flow), request, { ...options, limits, checkModel }),
-    )
+    const own = (await this.#findFlow(flow, request)) ?? this.#flow(flow)
+    const started = await this.patiently(id, () => startRun(this, own, request, { ...options, limits, checkModel }))
     if (started.isNew) this.#context.records.calls.started(id, limits)
     return started
   }
@@ -141,6 +146,13 @@ export class Engine {
       isRepeatable: options.isRepeatable ?? true,
       ...(onOutage && { onOutage }),
     })
+  }
+
+  /** A fork that replaces prompt files has its own flows, which are read with these files. */
+  async #findFlow(name: string, { fork }: RunRequest): Promise<Flow | undefined> {
+    const { files = {} } = fork ?? {}
+    if (Object.keys(files).length === 0) return this.flows.get(name)
+    return (await this.#loadFlows?.(files))?.find((flow) => flow.name === name)
   }
 
   #flow(name: string): Flow {

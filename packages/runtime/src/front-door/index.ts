@@ -6,6 +6,10 @@ export { isModelFailure } from '../call/call-failed.ts'
 /** @public */
 export type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 /** @public */
+export type { ForkChange, ForkRequest } from '../fork/fork-request.ts'
+/** @public */
+export type { PreparedFork } from '../fork/prepare-fork.ts'
+/** @public */
 export type { DeskPrompt } from '../manual/manual-desk.ts'
 /** @public */
 export type { AnswerSchema, SchemaValue } from './answer-schema.ts'

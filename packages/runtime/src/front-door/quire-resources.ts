@@ -14,6 +14,7 @@ import type { ManualDesk } from '../manual/manual-desk.ts'
 import type { Migrations } from '../store/migrate-store.ts'
 import type { Store } from '../store/store.ts'
 import type { OnOutage } from '../store/wait-for-store.ts'
+import type { Drafts } from '../workspace/drafts.ts'
 import type { DataFlows, ListedFlow } from '../workspace/load-flows.ts'
 import type { LoadWorkspaceOptions } from '../workspace/load-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -45,6 +46,9 @@ export interface ResourcesOptions {
   readonly report?: (diagnostic: Diagnostic) => void
 }
 
+/** Maximum number of forks whose flows are kept in memory. */
+const MAX_FORKS = 8
+
 /** The resources of a `Quire`. Each is opened on first use, and all are closed together. */
 export class QuireResources {
   readonly workspace: Workspace
@@ -58,6 +62,8 @@ export class QuireResources {
   #flows: Promise<Flow[]> | undefined
   #store: Promise<Store> | undefined
   #desk: Promise<ManualDesk | undefined> | undefined
+  /** The flows of forks, keyed by the files that the forks replace. */
+  readonly #forkFlows = new Map<string, Promise<readonly Flow[]>>()
   #isClosed = false
   #engine: Promise<Engine> | undefined
 
@@ -128,6 +134,32 @@ export class QuireResources {
     return loadAllFlows(this.workspace, this.#flowContext(), () => this.#dataFlows())
   }
 
+  /** The workspace with texts that replace prompt files, keyed by path. */
+  async withFiles(drafts: Drafts): Promise<Workspace> {
+    const { loadedWith, environment } = this.options
+    const { isTrusted } = this.workspace
+    const { loadWithKitPackages } = await import('../workspace/load-kit-packages.ts')
+    return loadWithKitPackages(this.dir, { ...loadedWith, isTrusted, environment, drafts })
+  }
+
+  /** The flows with texts that replace prompt files. The steps of a fork share them. */
+  #flowsWith(files: Drafts): Promise<readonly Flow[]> {
+    const key = JSON.stringify(Object.entries(files).sort())
+    const load = async (): Promise<readonly Flow[]> => {
+      const { loadFlows } = await import('../workspace/load-flows.ts')
+      return loadFlows(await this.withFiles(files), await this.store())
+    }
+    const flows = this.#forkFlows.get(key) ?? load()
+    this.#forkFlows.delete(key)
+    this.#forkFlows.set(key, flows)
+    for (const oldest of this.#forkFlows.keys()) {
+      if (this.#forkFlows.size <= MAX_FORKS) break
+      this.#forkFlows.delete(oldest)
+    }
+    flows.catch(() => this.#forkFlows.delete(key))
+    return flows
+  }
+
   /** The flows that can be run here, trusted or not. */
   async listFlows(): Promise<ListedFlow[]> {
     const { listFlows } = await import('../workspace/load-flows.ts')
@@ -183,6 +215,7 @@ export class QuireResources {
     return Engine.open({
       store,
       flows: await this.flows(),
+      loadFlows: (files) => this.#flowsWith(files),
       models,
       settings,
       kinds,

@@ -13,6 +13,8 @@ import type { AnsweredPrompt } from '../engine/run/answer-prompt.ts'
 import type { RunChange } from '../engine/run/change-run.ts'
 import type { Feedback } from '../engine/run/feedback.ts'
 import type { Worker } from '../engine/worker/worker.ts'
+import type { ForkChange, ForkRequest } from '../fork/fork-request.ts'
+import type { PreparedFork } from '../fork/prepare-fork.ts'
 import type { ChatRequest, ChatResult } from '../kit/chat.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 import type { PluginHost } from '../kit/plugin.ts'
@@ -239,6 +241,57 @@ export class Quire implements PluginHost {
       return startFlow(this.#resources, engine, REPLAY, id, { input: call, models: [request.model] })
     }
     return followRun(this.#resources, id, begin, { concurrency: 1, ...request })
+  }
+
+  /**
+   * Runs a flow again with changes to prompts, models or settings. Every request that is the same as in the earlier run
+   * takes its recorded answer, at no cost. The models are asked only for the rest.
+   * @example
+   * await quire.fork('sundays', { with: ['prompts/judge.md'] }).result
+   * // → { run: 'fork-3f2c9a1b', status: 'completed', calls: 2, taken: 10, … }
+   */
+  fork(run: string, request: ForkRequest & FollowOptions = {}): RunHandle {
+    const id = this.#runId(request.runId, 'fork-')
+    return followRun(this.#resources, id, () => this.#beginFork(id, run, request), request)
+  }
+
+  /**
+   * Stores a fork. Workers then execute its steps.
+   * @example await quire.startFork('sundays', { at: 'judge' }) // → { run: 'fork-3f2c9a1b', status: 'running', … }
+   */
+  async startFork(run: string, request: ForkRequest = {}): Promise<FoundRun & { readonly run: string }> {
+    const id = this.#runId(request.runId, 'fork-')
+    return { run: id, ...(await this.#beginFork(id, run, request)) }
+  }
+
+  async #beginFork(id: string, run: string, request: ForkRequest): Promise<FoundRun> {
+    const [{ startRequest }, { source, ...fork }] = await Promise.all([
+      import('./start-flow.ts'),
+      this.prepareFork(run, request),
+    ])
+    const { limits } = request
+    const { project, flow } = source
+    return startRequest(await this.engine(), flow.name, id, { ...fork, project, ...(limits && { limits }) })
+  }
+
+  /**
+   * Returns the request of a fork and how it differs from its run. Stores nothing.
+   * @example await quire.prepareFork('sundays', { with: ['prompts/judge.md'] }) // → { files: { … }, held: [], … }
+   * @throws RunNotFound, CannotFork, ModelNotInRun
+   */
+  async prepareFork(run: string, change: ForkChange = {}): Promise<PreparedFork> {
+    const { prepareFork } = await import('../fork/prepare-fork.ts')
+    const [{ store, flows }, kinds] = [await this.engine(), await this.kinds()]
+    const { workspace } = this
+    return prepareFork({ store, flows, kinds, workspace, nameModels: (models) => this.nameModels(models) }, run, change)
+  }
+
+  /**
+   * The workspace with other texts for prompt files, keyed by path.
+   * @example (await quire.withFiles({ 'prompts/judge.md': 'Decide.' })).getBlueprint('judge').templates
+   */
+  withFiles(files: Readonly<Record<string, string>>): Promise<Workspace> {
+    return this.#resources.withFiles(files)
   }
 
   /**

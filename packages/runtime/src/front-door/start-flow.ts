@@ -75,16 +75,23 @@ export async function startFlow(
   id: string,
   request: FlowRequest,
 ): Promise<FoundRun> {
-  const { limits = {}, resources: files = [] } = request
   const named = await runRequest(resources, request, engine.flows.get(flow))
   await warnOfAssumptions(resources, named.models)
-  if (limits.cost !== undefined) await warnOfUnpriced(resources, named.models)
+  if (request.limits?.cost !== undefined) await warnOfUnpriced(resources, named.models)
   const options = await completeOptions(resources, engine.flows.get(flow)?.options ?? [], named.options)
-  const started = await engine.start(
-    flow,
-    { ...named, options },
-    { id, project: projectOf(resources, request.project), limits, resources: files },
-  )
+  const project = projectOf(resources, request.project)
+  return startRequest(engine, flow, id, { ...request, request: { ...named, options }, project })
+}
+
+/** Stores a run for a complete request, or finds an existing run and changes its limits. */
+export async function startRequest(
+  engine: Engine,
+  flow: string,
+  id: string,
+  run: Pick<PreparedRun, 'request' | 'project'> & Pick<FlowRequest, 'limits' | 'resources'>,
+): Promise<FoundRun> {
+  const { limits = {}, resources = [], request, project } = run
+  const started = await engine.start(flow, request, { id, project, limits, resources })
   if (started.isNew) return { ...started, status: 'running' }
   return engine.patiently(id, async () => {
     const { changeLimits } = await import('../engine/run/run-control.ts')

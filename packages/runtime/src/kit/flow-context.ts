@@ -18,6 +18,8 @@ export interface FlowContext {
   readonly domainLine?: number
   /** The available kits, so that a kit can build on another kit. */
   readonly kits: readonly Kit[]
+  /** Texts that replace prompt files, keyed by path. A fork can replace files. */
+  readonly drafts?: Readonly<Record<string, string>>
   /** All feedback on documents of a run, in the order given. */
   feedback(run: string): Promise<readonly Feedback[]>
   /** Finds a blueprint by its name, or by kit/name. @throws BlueprintNotFound, InvalidDataFile */

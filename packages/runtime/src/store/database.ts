@@ -169,6 +169,8 @@ export interface CallTable {
   retries: number
   /** Repeated requests that the provider may have charged for. Their usage is unknown. */
   unpriced_requests: number
+  /** The call of another run whose answer was taken. Usage and cost are those of that call. Null if a model answered. */
+  taken_from: string | null
   error: Json<{ code: string; message: string } | null>
   created_at: Moment
 }

@@ -8,6 +8,17 @@ export interface RunRequest {
   readonly options: { readonly [name: string]: JsonValue }
   /** The removed or replaced models, in order. Absent if there are none. `models` still lists the original models. */
   readonly changes?: readonly ModelChange[]
+  /** Set if the run is a fork of another run. */
+  readonly fork?: ForkOrigin
+}
+
+/** The run that a fork takes answers from, and what the fork changes. */
+export interface ForkOrigin {
+  readonly run: string
+  /** Keys of that run's steps whose answers are not taken. */
+  readonly asks: readonly string[]
+  /** Texts that replace prompt files of the workspace, keyed by path. */
+  readonly files: Readonly<Record<string, string>>
 }
 
 /** A model that was removed from a run or replaced. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Blueprint, type LayerSource, loadTemplates, parseBlueprint, type TemplateLibrary } from '@quire/core'
 import type { ActionTable } from '@quire/core/action'
 import { loadTextFile } from '@quire/core/template'
+import { type Drafts, draftTexts } from './drafts.ts'
 import { InvalidSchemaFile, SchemaNotFound } from './errors.ts'
 import { parseOnce } from './parse-once.ts'
 
@@ -22,6 +23,8 @@ export interface BlueprintSource {
   readonly sources: Readonly<Record<string, LayerSource>>
   /** The actions that answers may contain. */
   readonly findActions: () => ActionTable
+  /** Texts that replace templates and blueprints of this source. */
+  readonly drafts?: Drafts
   /** Names of the elements in the prompts. */
   readonly tags?: readonly string[]
 }
@@ -78,7 +81,11 @@ const libraries = new WeakMap<BlueprintSource, TemplateLibrary>()
 
 /** Loads a blueprint and its templates from disk. Unchanged files are not parsed again. */
 export function loadBlueprint(source: BlueprintSource, name: string, file: string, label: string): FileBlueprint {
-  const definition = parsed(file, loadTextFile(file), JSON.stringify([label, source.prefix + name]))
+  const definition = parsed(
+    file,
+    source.drafts?.[label] ?? loadTextFile(file),
+    JSON.stringify([label, source.prefix + name]),
+  )
   const { sources, tags, findActions } = source
   return {
     ...definition,
@@ -91,7 +98,9 @@ export function loadBlueprint(source: BlueprintSource, name: string, file: strin
 }
 
 function templatesOf(source: BlueprintSource): TemplateLibrary {
-  const templates = libraries.get(source) ?? loadTemplates([...source.templateDirs])
+  const templates =
+    libraries.get(source) ??
+    loadTemplates([...source.templateDirs], { texts: draftTexts(source.templateDirs, source.drafts ?? {}) })
   templates.reload()
   libraries.set(source, templates)
   return templates

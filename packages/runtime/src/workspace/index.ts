@@ -1,4 +1,5 @@
 export { blueprintFile, listBlueprints } from './blueprint-files.ts'
+export { type Drafts, draftTexts } from './drafts.ts'
 export { KitNotFound, WorkspaceNotFound } from './errors.ts'
 export { loadWithKitPackages } from './load-kit-packages.ts'
 export { type LoadWorkspaceOptions, loadWorkspace } from './load-workspace.ts'

@@ -23,6 +23,7 @@ import {
   loadBlueprint,
 } from './blueprint-files.ts'
 import { checkWorkspaceFile } from './check-workspace-file.generated.ts'
+import type { Drafts } from './drafts.ts'
 import { BlueprintNotFound, KitNotFound, WorkspaceNotFound } from './errors.ts'
 import { parseOnce } from './parse-once.ts'
 import type { Workspace, WorkspaceConfig } from './workspace.ts'
@@ -45,6 +46,8 @@ export interface LoadWorkspaceOptions {
    * Environment variables that determine where the user's settings and trust records are. By default, `process.env`.
    */
   readonly environment?: Environment
+  /** Texts that replace templates and blueprints, keyed by the paths of their files. */
+  readonly drafts?: Drafts
 }
 
 /**
@@ -60,6 +63,7 @@ export function loadWorkspace(
     isTrusted: trust,
     user = {},
     environment = process.env,
+    drafts = {},
   }: LoadWorkspaceOptions,
 ): Workspace {
   if (!existsSync(dir)) throw new WorkspaceNotFound(dir, { exists: false })
@@ -107,6 +111,7 @@ export function loadWorkspace(
     ...(domainLine !== undefined && { domainLine }),
     kits,
     feedback: feedback ?? (async () => []),
+    drafts,
     blueprint: getBlueprint,
     listBlueprints: list,
     overlaysFor,
@@ -119,7 +124,7 @@ export function loadWorkspace(
     return plugins.reduce((overlays, plugin) => plugin.overlays?.(kit, context({ overlays })) ?? overlays, own)
   }
   const blueprintSources = [
-    ...(root === undefined ? [] : [workspaceSource(root, () => getActions())]),
+    ...(root === undefined ? [] : [workspaceSource(root, drafts, () => getActions())]),
     ...kits.map((kit) => kitSource(kit, plugins, context())),
   ]
   return {
@@ -190,13 +195,14 @@ function readConfig(root: string): ReadConfig {
   }
 }
 
-function workspaceSource(root: string, findActions: () => ActionTable): BlueprintSource {
+function workspaceSource(root: string, drafts: Drafts, findActions: () => ActionTable): BlueprintSource {
   return {
     prefix: '',
     dir: join(root, 'blueprints'),
     templateDirs: [{ dir: join(root, 'prompts'), label: 'prompts' }],
     schemaDirs: [{ dir: join(root, 'schemas'), label: 'schemas' }],
     sources: {},
+    drafts,
     findActions,
   }
 }
@@ -219,6 +225,7 @@ function kitSource(kit: Kit, plugins: readonly Plugin[], context: FlowContext): 
       ...(root === undefined ? [] : [{ dir: join(root, 'schemas', kit.name), label: `schemas/${kit.name}` }]),
       { dir: join(kit.root, 'schemas'), label: `${kitLabel(kit)}/schemas` },
     ],
+    ...(context.drafts && { drafts: context.drafts }),
     findActions: () => context.actions(kit.name),
     sources: Object.assign({}, ...plugins.map((plugin) => plugin.sources?.(kit, context) ?? {}), kit.sources),
     tags: [...(kit.tags ?? []), ...packaged.flatMap(({ tags = [] }) => tags)],

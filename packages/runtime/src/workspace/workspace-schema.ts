@@ -56,6 +56,13 @@ export const workspaceSchema = {
       minimum: 0,
       description: 'A run needs confirmation if its estimated cost exceeds this amount in US dollars.',
     },
+    redact: {
+      type: 'object',
+      description:
+        'Regular expressions for texts that quire capture replaces, keyed by name, in addition to e-mail addresses, phone numbers, card numbers and IBANs.',
+      propertyNames: { pattern: '^[a-z][a-z0-9_-]*$' },
+      additionalProperties: { type: 'string', pattern: '.' },
+    },
     ...providersSchema,
     ...telemetrySchema,
     overlays: {

@@ -21,6 +21,8 @@ export interface WorkspaceConfig extends CallSettings {
   /** The estimated cost, in US dollars, above which a run needs confirmation before it starts. */
   readonly confirmCost?: number
   readonly telemetry?: TelemetrySettings
+  /** Regular expressions for texts that captured test cases must not contain, keyed by name. */
+  readonly redact?: Readonly<Record<string, string>>
   readonly overlays?: NonNullable<AssembleOptions['overlays']>
 }
 

@@ -3,25 +3,24 @@ import { readStageTitles } from '@quire/inspect/views'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { body, count, limit, maybeText, namedObject, nullable, strings, text, words } from '../schema/fields.ts'
-import { Cost, RunStatus, StageTitles, TokenTotals, UnknownCost } from '../schema/run.ts'
+import { CallTotals, callTotals, RunStatus, StageTitles } from '../schema/run.ts'
 import { splitList } from './prompts.ts'
 import { Request } from './run-control.ts'
 
 const route = routesOf('cost')
-const totals = { calls: count, tokens: TokenTotals, cost: Cost, unknownCost: UnknownCost }
 const PARTS = ['model', 'stage', 'step', 'layer', 'prefix'] as const
 
 const CostReport = namedObject('CostReport', {
   runs: Type.Array(
-    Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...totals }),
+    Type.Object({ run: text, flow: text, project: text, status: RunStatus, startedAt: text, ...callTotals }),
   ),
   leftOut: Type.Integer({ description: 'Number of runs that are included in the totals but not listed.' }),
-  total: Type.Object(totals),
+  total: CallTotals,
   stageTitles: StageTitles,
   by: Type.Object({
-    model: Type.Optional(Type.Array(Type.Object({ model: text, ...totals }))),
-    stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...totals }))),
-    step: Type.Optional(Type.Array(Type.Object({ stage: maybeText, step: maybeText, ...totals }))),
+    model: Type.Optional(Type.Array(Type.Object({ model: text, ...callTotals }))),
+    stage: Type.Optional(Type.Array(Type.Object({ stage: maybeText, ...callTotals }))),
+    step: Type.Optional(Type.Array(Type.Object({ stage: maybeText, step: maybeText, ...callTotals }))),
     layer: Type.Optional(
       Type.Array(
         Type.Object({

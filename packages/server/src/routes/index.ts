@@ -1,6 +1,7 @@
 import type { Route } from '../route/route.ts'
 import { artifactRoutes } from './artifacts.ts'
 import { costRoutes } from './cost.ts'
+import { forkRoutes } from './forks.ts'
 import { manualRoutes } from './manual.ts'
 import { previewRoutes } from './previews.ts'
 import { promptFileRoutes } from './prompt-files.ts'
@@ -17,6 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...workspaceRoutes,
   ...runRoutes,
   ...runControlRoutes,
+  ...forkRoutes,
   ...teamRoutes,
   ...callRoutes,
   ...artifactRoutes,

@@ -43,7 +43,7 @@ const Change = {
   replace: Type.Optional(Type.Record(text, text, { description: 'The models to replace, and their replacements.' })),
 }
 
-const StartedRun = namedObject('StartedRun', {
+export const StartedRun = namedObject('StartedRun', {
   run: text,
   status: RunStatus,
   isNew: Type.Boolean({ description: 'False if a run with that id already existed.' }),

@@ -1,6 +1,7 @@
-import { checkWorkspace, type Drafts, withDrafts } from '@quire/authoring'
+import { checkWorkspace, withDrafts } from '@quire/authoring'
 import { diffStored } from '@quire/inspect/compare'
 import type { Quire } from '@quire/runtime'
+import type { Drafts } from '@quire/runtime/workspace'
 import Type from 'typebox'
 import { type Route, routesOf } from '../route/route.ts'
 import { Difference } from '../schema/difference.ts'

@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { count, Diagnostic, named, namedObject, nullable, strings, text, words } from './fields.ts'
+import { CallTotals } from './run.ts'
 
 const both = <T extends TSchema>(schema: T) => Type.Object({ a: schema, b: schema })
 
@@ -56,6 +57,18 @@ export const Difference = named(
         different: Type.Array(Type.Object({ key: text, differs: strings })),
       }),
       first: nullable(FirstDifference),
+      documents: Type.Object({
+        compared: count,
+        different: Type.Array(
+          Type.Object({
+            path: text,
+            status: words('changed', 'added', 'removed'),
+            paragraphs: Type.Object({ removed: count, added: count }),
+            lines: LayerDifference.properties.lines,
+          }),
+        ),
+      }),
+      usage: both(CallTotals),
       diagnostics: Type.Array(Diagnostic),
     }),
     Type.Object({

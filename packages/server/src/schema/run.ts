@@ -59,6 +59,18 @@ export const TokenTotals = Type.Object({
   reasoning: Type.Optional(count),
 })
 
+export const callTotals = {
+  calls: count,
+  repeated: Type.Optional(count),
+  tokens: TokenTotals,
+  cost: Cost,
+  unknownCost: UnknownCost,
+  taken: Type.Optional(
+    Type.Integer({ description: 'Calls of a fork whose answers were taken from another run, at no cost.' }),
+  ),
+}
+export const CallTotals = namedObject('CallTotals', callTotals)
+
 export const RunDocument = namedObject('RunDocument', {
   id: text,
   stage: maybeText,
@@ -83,11 +95,7 @@ export const Run = namedObject('Run', {
   }),
   steps: StepCounts,
   documents: Type.Array(RunDocument),
-  calls: count,
-  repeated: Type.Optional(count),
-  tokens: TokenTotals,
-  cost: Cost,
-  unknownCost: UnknownCost,
+  ...callTotals,
   errors: Type.Array(Type.Object({ step: text, code: text, message: text })),
   waiting: Type.Array(
     Type.Object({
@@ -97,7 +105,17 @@ export const Run = namedObject('Run', {
       resumes: Type.Optional(Type.Literal(true, { description: 'Whether resuming the run approves the step.' })),
     }),
   ),
-  request: Type.Object({ input: text, models: strings, options: record }),
+  request: Type.Object({
+    input: text,
+    models: strings,
+    options: record,
+    fork: Type.Optional(
+      Type.Object(
+        { run: text, asks: strings, files: Type.Record(text, text) },
+        { description: 'The run that a fork takes answers from, the steps that it asks again, and its files.' },
+      ),
+    ),
+  }),
   limits: Type.Record(text, Type.Number()),
   flowIdentity: Type.String({ description: 'The flow’s origin, version and content hash.' }),
   startedAt: time,
@@ -130,6 +148,8 @@ const StoredTokens = Type.Object({
   reasoning: Type.Optional(count),
 })
 
+const takenFrom = Type.Optional(Type.String({ description: 'The call of another run whose answer a fork took.' }))
+
 export const CallListing = namedObject('CallListing', {
   id: text,
   step: text,
@@ -141,6 +161,7 @@ export const CallListing = namedObject('CallListing', {
   finishReason: maybeText,
   tokens: StoredTokens,
   cost: Cost,
+  takenFrom,
   startedAt: time,
   latencyMs: nullable(Type.Number()),
   retries: count,
@@ -160,6 +181,7 @@ export const Call = namedObject('Call', {
   providerFinishReason: maybeText,
   tokens: StoredTokens,
   cost: Cost,
+  takenFrom,
   latencyMs: nullable(Type.Number()),
   retries: count,
   error: nullable(ErrorFacts),

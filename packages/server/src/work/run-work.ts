@@ -2,9 +2,10 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { assertModelsReady, hasRun, modelsOfRun } from '@quire/authoring'
 import { confirmCost } from '@quire/inspect/costs'
+import { confirmFork, planFork } from '@quire/inspect/fork'
 import type { FlowRequest, Quire, ResumeRequest, RunHandle } from '@quire/runtime'
 import { InvalidRunId, StoreGone } from '@quire/runtime/errors'
-import type { AskRequest, FoundRun } from '@quire/runtime/front-door'
+import type { AskRequest, ForkRequest, FoundRun } from '@quire/runtime/front-door'
 
 const RUN_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
@@ -70,6 +71,29 @@ export class RunWork {
     return this.#begin(
       runId,
       (concurrency) => worker.quire.run(flow, { ...request, runId, ...concurrency }),
+      worker.release,
+    )
+  }
+
+  /** Starts a fork of a run, or continues the fork with that id. @throws CannotFork, CostNotConfirmed */
+  async fork(
+    run: string,
+    request: ForkRequest,
+    { isCostConfirmed = false } = {},
+  ): Promise<FoundRun & { readonly run: string }> {
+    const quire = this.#quire
+    const plan = await planFork(quire, run, request)
+    if (!(await hasRun(quire, request.runId))) {
+      if (!quire.isShared) await assertModelsReady(quire, plan.models)
+      await confirmFork(quire, plan, request.limits ?? {}, () => isCostConfirmed, COST_ADVICE)
+    }
+    if (quire.isShared) return quire.startFork(run, request)
+    const runId = request.runId ?? `fork-${quire.newId().slice(0, 8)}`
+    if (this.has(runId)) return quire.startFork(run, { ...request, runId })
+    const worker = await this.#workers.take(plan.flow)
+    return this.#begin(
+      runId,
+      (concurrency) => worker.quire.fork(run, { ...request, runId, ...concurrency }),
       worker.release,
     )
   }

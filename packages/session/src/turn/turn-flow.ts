@@ -30,6 +30,8 @@ export function turnFlow(kit: Kit, context: FlowContext): Flow {
     // The message is stored with the conversation.
     requestPath: () => undefined,
     refusesFeedback: `it is a conversation. Send the feedback there: quire chat ${kit.name}`,
+    refusesFork: () =>
+      'it is a turn of a conversation, which changes its texts and memory. Send its prompt again with quire replay.',
     start({ options: { session, turn, mode } }) {
       if (typeof session !== 'string' || typeof turn !== 'number') {
         throw new FlowCannot(kit.name, `is a conversation. Start it with: quire chat ${kit.name}`)

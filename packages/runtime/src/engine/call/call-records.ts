@@ -56,6 +56,8 @@ export interface AnsweredCall {
   readonly unpriced?: number
   /** The part of the prompt that can be searched. By default, the whole prompt. */
   readonly searchable?: string
+  /** The call of another run that this answer was taken from. */
+  readonly takenFrom?: string
 }
 
 /** Stores calls in batches, before and after they are made. */
@@ -127,7 +129,7 @@ async function beginKnown(
   const isCounted = wanted.some(({ limits }) => isSet(limits.calls))
   const { rows } = await sql<LookedAt>`
     select run.id as run,
-      (select count(*) + coalesce(sum(retries), 0) from call where ${isCounted}::boolean and run_id = run.id)::integer
+      (select count(*) + coalesce(sum(retries), 0) from call where ${isCounted}::boolean and run_id = run.id and taken_from is null)::integer
         as calls,
       spent.*, (
         select json_agg(json_build_array(call.id, prompt_hash, call.status)) from call
@@ -181,11 +183,11 @@ function isSet(limit: number | undefined): boolean {
   return limit !== undefined
 }
 
-function firstId({ step, number }: WantedCall): string {
+export function firstId({ step, number }: WantedCall): string {
   return `${step}#${number}`
 }
 
-function otherId(call: WantedCall): string {
+export function otherId(call: WantedCall): string {
   return `${firstId(call)}-${call.sent.sha256.slice(0, 8)}`
 }
 
@@ -207,7 +209,7 @@ const NOTHING_STORED: StoredRequests = { stored: new Set(), claimed: new Set() }
  * Stores requests before they are sent. Skips answered calls, ids of other prompts, and calls of a worker whose claim
  * was lost.
  */
-async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<StoredRequests> {
+export async function storeRequests(db: Kysely<Database>, wanted: readonly RequestedCall[]): Promise<StoredRequests> {
   const rows = inOrder(wanted).map(({ id, call }) => ({
     id,
     call,
@@ -294,10 +296,16 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
     { id: `${id}:prompt`, runId: run, kind: 'prompt', title: id, body: searchable ?? promptText(request) },
     { id: `${id}:response`, runId: run, kind: 'response', title: id, body: outcome.text },
   ])
-  const events = rows.map(({ id, run, outcome: { finishReason, usage, warnings } }) => ({
+  const events = rows.map(({ id, run, takenFrom, outcome: { finishReason, usage, warnings } }) => ({
     run,
     type: 'call.completed' as const,
-    data: { call: id, finishReason, ...usage, ...(warnings.length > 0 && { warnings }) },
+    data: {
+      call: id,
+      finishReason,
+      ...usage,
+      ...(warnings.length > 0 && { warnings }),
+      ...(takenFrom !== undefined && { takenFrom }),
+    },
   }))
   const { rows: kept } = await sql<{ id: string }>`
     with ${blobsStored(rows.map(({ blob }) => blob))}, ${textsIndexed(texts)},
@@ -306,7 +314,7 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
         provider_finish_reason = provider_finish, input_tokens = input, output_tokens = output,
         cache_read_tokens = cache_read, cache_write_tokens = cache_write, reasoning_tokens = reasoning, cost = paid,
         latency_ms = latency, retries = call.retries + retried,
-        unpriced_requests = call.unpriced_requests + unpriced
+        unpriced_requests = call.unpriced_requests + unpriced, taken_from = taken
       from unnest(
         ${rows.map(({ id }) => id)}::text[],
         ${rows.map(({ blob }) => blob.sha256)}::text[],
@@ -320,9 +328,10 @@ export async function endCalls(db: Kysely<Database>, answered: readonly Answered
         ${rows.map(({ cost }) => cost ?? null)}::float8[],
         ${rows.map(({ outcome: { latencyMs } }) => (latencyMs === undefined ? null : Math.round(latencyMs)))}::integer[],
         ${rows.map(({ outcome }) => outcome.retries)}::integer[],
-        ${rows.map(({ unpriced = 0 }) => unpriced)}::integer[]
+        ${rows.map(({ unpriced = 0 }) => unpriced)}::integer[],
+        ${rows.map(({ takenFrom }) => takenFrom ?? null)}::text[]
       ) as answer (call_id, blob, finish, provider_finish, input, output, cache_read, cache_write, reasoning, paid,
-        latency, retried, unpriced)
+        latency, retried, unpriced, taken)
       where call.id = call_id and call.status <> 'completed'
       returning call.id
     ),

@@ -40,7 +40,7 @@ export function spentBy(again: readonly string[], { isSummed }: { readonly isSum
       coalesce(sum(reserved_cost) filter (where ${IS_UNDER_WAY} and call.id <> all(${again}::text[])), 0)::float8
         as reserved_cost
     from call left join step on step.id = call.step_id
-    where ${isSummed}::boolean and call.run_id = run.id
+    where ${isSummed}::boolean and call.run_id = run.id and call.taken_from is null
   ) as spent on true`
 }
 

@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CallOptions } from '../../answer/ask.ts'
 import type { Origin } from '../../artifact/artifact.ts'
 import type { PromptRecord } from '../../artifact/prompt-record.ts'
 import { CallFailed, countUnpriced } from '../../call/call-failed.ts'
 import type { Ask, CallOutcome, CallProgress } from '../../call/call-model.ts'
 import type { WorstCase } from '../../call/cost-of.ts'
-import type { CallRequest, CallUsage, FinishReason, RecordedCall } from '../../call/model.ts'
+import type { CallRequest, CallUsage, RecordedCall } from '../../call/model.ts'
 import { isSpent } from '../../call/output-limit.ts'
 import { callFingerprint, requestRecord } from '../../call/request-record.ts'
-import type { Database } from '../../store/database.ts'
-import { getBlobText, makeBlob, putBlob } from '../../store/index.ts'
+import { makeBlob, putBlob } from '../../store/index.ts'
+import type { ForkOrigin } from '../../store/run-request.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Store } from '../../store/store.ts'
 import type { StepSpan } from '../../telemetry/telemetry.ts'
@@ -19,6 +19,8 @@ import type { StepContext } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
 import type { RunLimits } from '../records/run-limits.ts'
 import type { AnsweredCall, BegunCall, CallRecords, WantedCall } from './call-records.ts'
+import { readCall } from './read-call.ts'
+import { takeAnswer } from './take-answer.ts'
 
 /** If a step makes no request for this long, all its requests are assumed to have been made. */
 const QUIET_MS = 50
@@ -66,6 +68,8 @@ export interface StepCallsOptions {
   /** The step's claim number. */
   readonly claim: number
   readonly limits: RunLimits
+  /** Set if the run is a fork, which takes the answers of identical requests from another run. */
+  readonly fork?: ForkOrigin | undefined
   /** Number of earlier calls whose answers are discarded. */
   readonly spentCalls: number
   /** Completes the origins of a prompt with facts about the run. */
@@ -170,9 +174,12 @@ export class StepCalls {
 
   async #callOnce(call: StepCall): Promise<RecordedCall> {
     const { onBoundary, records, store, isManual } = this.#engine
-    const { id: step, run, keep } = this.#step
+    const { id: step, run, fork, keep } = this.#step
     const { request, options } = call
-    const { id, state } = await this.#begin(call)
+    const wanted = this.#wanted(call)
+    const taken = fork && (await keep(() => takeAnswer(store.db, wanted, fork, options.searchable)))
+    if (taken !== undefined) return keep(() => readCall(store.db, taken))
+    const { id, state } = await this.#begin(call, wanted)
     if (state === 'stored') return keep(() => readCall(store.db, id))
     if (isManual?.(request.model)) {
       throw new AnswerAwaited(id, request.model, callFingerprint(request), options.searchable)
@@ -197,22 +204,10 @@ export class StepCalls {
     }
   }
 
-  /**
-   * Waits until the budget covers the request's maximum usage, then stores the request.
-   * @throws LimitReached
-   * @throws ClaimLost if another worker has the step by now
-   */
-  async #begin({
-    number,
-    request,
-    origins,
-    record,
-    signal,
-  }: StepCall): Promise<Extract<BegunCall, { readonly id: string }>> {
-    const { records, worstCase, costOf, isManual, sleep } = this.#engine
-    const { id: step, run, claim, limits, keep } = this.#step
-    const isPriced = limits.tokens !== undefined || limits.cost !== undefined
-    const wanted: WantedCall = {
+  #wanted({ number, request, origins, record }: StepCall): WantedCall {
+    const { costOf, isManual } = this.#engine
+    const { id: step, run, claim, limits } = this.#step
+    return {
       run,
       step,
       claim,
@@ -223,9 +218,21 @@ export class StepCalls {
       isManual: isManual?.(request.model) ?? false,
       isFree: costOf(request.model, {}) === 0,
       origins,
-      ...(isPriced && { worst: await worstCase(request) }),
       ...(record && { record }),
     }
+  }
+
+  /**
+   * Waits until the budget covers the request's maximum usage, then stores the request.
+   * @throws LimitReached
+   * @throws ClaimLost if another worker has the step by now
+   */
+  async #begin({ request, signal }: StepCall, call: WantedCall): Promise<Extract<BegunCall, { readonly id: string }>> {
+    const { records, worstCase, sleep } = this.#engine
+    const { step } = call
+    const { limits, keep } = this.#step
+    const isPriced = limits.tokens !== undefined || limits.cost !== undefined
+    const wanted: WantedCall = { ...call, ...(isPriced && { worst: await worstCase(request) }) }
     for (let wait = SHORTEST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
       const begun = await keep(() => records.calls.begin(wanted))
       if (begun.state === 'refused') throw begun.error
@@ -292,22 +299,5 @@ function partialOutcome(error: unknown, { takesPartial = false }: CallOptions): 
     latencyMs: undefined,
     retries: Math.max(0, error.failures.length - 1),
     failures: error.failures,
-  }
-}
-
-async function readCall(db: Kysely<Database>, id: string): Promise<RecordedCall> {
-  const row = await db.selectFrom('call').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return {
-    id,
-    text: await getBlobText(db, row.response_blob!),
-    finishReason: row.finish_reason as FinishReason,
-    providerFinishReason: row.provider_finish_reason ?? undefined,
-    usage: {
-      ...(row.input_tokens !== null && { inputTokens: row.input_tokens }),
-      ...(row.output_tokens !== null && { outputTokens: row.output_tokens }),
-      ...(row.cache_read_tokens !== null && { cacheReadTokens: row.cache_read_tokens }),
-      ...(row.cache_write_tokens !== null && { cacheWriteTokens: row.cache_write_tokens }),
-      ...(row.reasoning_tokens !== null && { reasoningTokens: row.reasoning_tokens }),
-    },
   }
 }

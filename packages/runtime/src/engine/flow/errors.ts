@@ -222,3 +222,20 @@ export class AlreadyAnswered extends errorClass<{ call: string }>('already-answe
     super(`This prompt already has a different answer, which was kept. To see it, run: quire show ${call}`, { call })
   }
 }
+
+/** The run cannot be forked. */
+export class CannotFork extends errorClass<{ run: string; reason: string }>('cannot-fork') {
+  constructor(run: string, reason: string) {
+    super(`Run '${run}' cannot be forked: ${reason}`, { run, reason })
+  }
+}
+
+/** The run whose answers a fork takes was deleted before the fork ended. */
+export class ForkSourceGone extends errorClass<{ run: string; source: string }>('fork-source-gone') {
+  constructor(run: string, source: string) {
+    super(
+      `Run '${run}' takes answers from run '${source}', which no longer exists. No model is asked in its place, because that could cost what the fork was meant to save. Start the flow again: quire run`,
+      { run, source },
+    )
+  }
+}

@@ -268,6 +268,8 @@ export interface Flow {
   readonly lateFeedback?: (run: StoredRun) => string | undefined
   /** Why the flow accepts no feedback, and what to do instead. */
   readonly refusesFeedback?: string
+  /** Why a run of the flow cannot be forked, and what to do instead. By default, every run can be forked. */
+  readonly refusesFork?: (request: RunRequest) => string | undefined
   /** Removes data that a cancelled run created outside the store. May be called more than once. */
   readonly discard?: (run: CancelledRun) => Promise<void>
   /** The models of a run that names none. Defaults to the workspace's model. */

@@ -19,6 +19,7 @@ export function createReplayFlow(db: Kysely<Database>, models: ModelRegistry): F
     // The input of this flow is a call id.
     requestPath: () => undefined,
     refusesFeedback: 'it is a single answer to an earlier prompt. Give feedback in the original run.',
+    refusesFork: () => 'it is a single answer to an earlier prompt. Fork the original run.',
     start: () => [{ key: 'replay', name: 'replay', kind: 'replay', input: null }],
     kinds: {
       async replay({ run, call }) {

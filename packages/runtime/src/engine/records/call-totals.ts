@@ -41,6 +41,8 @@ export interface CallTotals {
   readonly cost: number | null
   /** Calls whose cost is unknown. Absent if all costs are known. */
   readonly unknownCost?: readonly UnknownCost[]
+  /** Calls of a fork whose answers were taken from another run, at no cost. Not included above. Absent if there are none. */
+  readonly taken?: number
 }
 
 /** Calls grouped by run, model, step, and the reason for an unknown cost. */
@@ -53,6 +55,8 @@ export interface CallGroup {
   readonly ordinal: number | null
   readonly unknown: UnknownCost['reason'] | null
   readonly is_completed: boolean
+  /** Whether the answers were taken from another run. The usage is that of the original calls. */
+  readonly is_taken: boolean
   readonly calls: number
   readonly repeated: number
   /** Repeated requests of these calls whose cost is unknown. */
@@ -80,14 +84,14 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
         when input_tokens is null or output_tokens is null then 'usage'
         else 'price'
       end as unknown,
-      call.status = 'completed' as is_completed, count(*)::integer as calls,
+      call.status = 'completed' as is_completed, call.taken_from is not null as is_taken, count(*)::integer as calls,
       sum(call.retries)::integer as repeated, sum(call.unpriced_requests)::integer as unpriced, sum(input_tokens)::float8 as input,
       sum(output_tokens)::float8 as output, sum(cache_read_tokens)::float8 as cache_read,
       sum(cache_write_tokens)::float8 as cache_write, sum(reasoning_tokens)::float8 as reasoning,
       sum(call.cost)::float8 as cost
     from call left join step on step.id = call.step_id
     where call.run_id = any(${runs}::text[])
-    group by call.run_id, call.model, step.stage, step.name, unknown, is_completed
+    group by call.run_id, call.model, step.stage, step.name, unknown, is_completed, is_taken
     order by call.run_id, ordinal, call.model, unknown nulls first
   `.execute(db)
   return rows
@@ -97,7 +101,12 @@ export async function readCallGroups(db: Kysely<Database>, runs: readonly string
  * @example
  * totalOf(await readCallGroups(store.db, ['r1'])) // → { calls: 2, tokens: { input: 900, output: 50, … }, cost: 0.01 }
  */
-export function totalOf(groups: readonly CallGroup[]): CallTotals {
+export function totalOf(all: readonly CallGroup[]): CallTotals {
+  const groups = all.filter(({ is_taken }) => !is_taken)
+  const taken = sum(
+    all.filter(({ is_taken }) => is_taken),
+    'calls',
+  )
   const completed = groups.filter(({ is_completed }) => is_completed)
   const unknown = [
     ...groups.filter((group) => group.unknown !== null),
@@ -122,6 +131,7 @@ export function totalOf(groups: readonly CallGroup[]): CallTotals {
     },
     cost: isUnknown ? null : (sum(completed, 'cost') ?? 0),
     ...(unknown.length > 0 && { unknownCost: merged(unknown) }),
+    ...(taken !== undefined && { taken }),
   }
 }
 

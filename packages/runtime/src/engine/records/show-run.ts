@@ -22,6 +22,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
   readonly models: readonly string[]
   /** Models that were removed or replaced, in order. Absent if there are none. */
   readonly changes?: readonly ModelChange[]
+  /** Set if the run is a fork: its run, the steps that are asked again, and the prompt files that it replaces. */
+  readonly fork?: { readonly run: string; readonly asks: readonly string[]; readonly files: readonly string[] }
   readonly steps: readonly {
     readonly id: string
     readonly key: string
@@ -45,6 +47,8 @@ export interface ShownRun extends Omit<RunSummary, 'steps' | 'calls'> {
     readonly tokens: StoredTokens
     /** The cost in US dollars. Null if unknown. */
     readonly cost: number | null
+    /** The call of another run whose answer a fork took. */
+    readonly takenFrom?: string
   }[]
   readonly artifacts: readonly {
     readonly id: string
@@ -77,6 +81,7 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
     flowIdentity: describeIdentity(identity ?? { flow: summary.flow }),
     models: currentModels(request),
     ...(request.changes && { changes: request.changes }),
+    ...(request.fork && { fork: { ...request.fork, files: Object.keys(request.fork.files) } }),
     steps: steps.map(({ id, key, name, stage, status, attempts, error, output }) => ({
       id,
       key,
@@ -96,7 +101,8 @@ export async function showRun(db: Kysely<Database>, run: string): Promise<ShownR
       status: call.status,
       finishReason: call.finish_reason,
       tokens: storedTokens(call),
-      cost: call.cost,
+      cost: call.taken_from === null ? call.cost : 0,
+      ...(call.taken_from !== null && { takenFrom: call.taken_from }),
     })),
     artifacts: artifacts.map(({ meta, ...artifact }) => ({
       ...artifact,

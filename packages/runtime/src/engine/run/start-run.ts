@@ -197,12 +197,13 @@ function keptOptions({ options = [] }: Flow, stored: RunRequest['options']): Run
  * Returns a hash that identifies a run's request. Leaves out options that only select a part, and filled-in options.
  */
 export function runFingerprint(flow: Pick<Flow, 'name' | 'options'>, project: string, request: RunRequest): string {
+  const { fork } = request
   const scope = (flow.options ?? []).filter(({ isScope, fill }) => isScope || fill).map(({ name }) => name)
   const options = Object.entries(request.options)
     .filter(([name]) => !scope.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([flow.name, project, request.input, request.models, options]))
+    .update(JSON.stringify([flow.name, project, request.input, request.models, options, ...(fork ? [fork] : [])]))
     .digest('hex')
 }
 

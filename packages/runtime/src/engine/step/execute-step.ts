@@ -12,7 +12,7 @@ import { type StoreWaits, untilStored } from '../../store/wait-for-store.ts'
 import type { StepEnd, Telemetry, TracedRun } from '../../telemetry/telemetry.ts'
 import { type CallServices, type Keep, StepCalls } from '../call/step-calls.ts'
 import { ClaimLost, InvalidStep, LimitReached } from '../flow/errors.ts'
-import type { Flow, StepContext, StepResult } from '../flow/flow.ts'
+import type { Flow, RunRequest, StepContext, StepResult } from '../flow/flow.ts'
 import { originsOfModel, withReplaced } from '../flow/replaced-models.ts'
 import { withRequest } from '../flow/request-artifact.ts'
 import { summariseRun } from '../records/run-summary.ts'
@@ -26,6 +26,8 @@ import { retryDelay } from './step-retry.ts'
 export interface EngineContext extends CallServices {
   readonly records: StepRecords
   readonly flows: ReadonlyMap<string, Flow>
+  /** Finds the flow of a run, with the prompt files of a fork. By default, in `flows`. */
+  readonly findFlow?: (name: string, request: RunRequest) => Promise<Flow | undefined>
   /** Number of workers that may die during a step before the step is abandoned. */
   readonly maxDeaths: number
   readonly telemetry?: Telemetry
@@ -67,7 +69,9 @@ export async function executeStep(
       return { run: step.run, status }
     }
     await engine.onBoundary?.('step.claimed', step.key)
-    const handler = engine.flows.get(row.flow)?.kinds[row.kind]
+    // The files of a fork may not be readable any more.
+    if (started.flowError !== undefined) throw started.flowError
+    const handler = started.flow?.kinds[row.kind]
     if (!handler) throw new InvalidStep(row.key, `flow '${row.flow}' has no handler for '${row.kind}' here.`)
     // The flow itself gave the step its input.
     const result = (await handler(started.context as StepContext<never>)) as StepResult
@@ -149,7 +153,12 @@ async function startStep(
     limits: row.limits,
   }
   const trace = telemetry && (await keep(() => traceStep(store.db, telemetry, row)))
-  const flow = engine.flows.get(row.flow)
+  const { findFlow = async (name) => engine.flows.get(name) } = engine
+  let flowError: unknown
+  const flow = await findFlow(row.flow, row.request).catch((error: unknown) => {
+    flowError = error
+    return undefined
+  })
   // A flow with `changeModels` handles model changes itself.
   const changes = flow?.changeModels ? [] : (row.request.changes ?? [])
   const { models, options } = row.request
@@ -160,6 +169,7 @@ async function startStep(
     run: row.run_id,
     claim: row.claim,
     limits: row.limits,
+    fork: row.request.fork,
     spentCalls: spentCalls(row.output),
     originsOf: ({ model }, origins, record) => [
       ...withRequest(origins, record, flow, run),
@@ -187,7 +197,7 @@ async function startStep(
     call: calls.call,
     read: (path) => keep(() => readArtifactText(store, row.run_id, path)),
   }
-  return { step, trace, calls, context: withAsk(context, flow) }
+  return { step, trace, calls, flow, flowError, context: withAsk(context, flow) }
 }
 
 async function readArtifactText(store: Store, run: string, path: string): Promise<string> {

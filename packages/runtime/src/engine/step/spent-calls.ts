@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { ANSWER_FAILURES } from '../../answer/errors.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonValue } from '../flow/flow.ts'
-
-/** Failures caused by the answer itself. Reusing the answer would not help. */
-const OF_ANSWERS = ['answer-unusable', 'answer-refused']
 
 const callsOfStep = sql`(select count(*) from call where call.run_id = step.run_id and call.step_id = step.id)`
 
@@ -13,13 +11,13 @@ export async function spendCalls(tx: Transaction<Database>, run: string): Promis
     update step set output = jsonb_build_object(
       'spent_calls', ${callsOfStep}
     )
-    where run_id = ${run} and status = 'failed' and error ->> 'code' = any(${OF_ANSWERS}::text[])
+    where run_id = ${run} and status = 'failed' and error ->> 'code' = any(${ANSWER_FAILURES}::text[])
   `.execute(tx)
 }
 
 /** Like `spendCalls`, but for a single step that is retried automatically. */
 export async function spendStepCalls(tx: Transaction<Database>, step: string, code: string): Promise<void> {
-  if (!OF_ANSWERS.includes(code)) return
+  if (!ANSWER_FAILURES.includes(code)) return
   await sql`
     update step set output = jsonb_build_object('spent_calls', ${callsOfStep})
     where id = ${step}

@@ -11,6 +11,7 @@ import { LayerBadge } from '../ui/layer-badge.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Seg } from '../ui/seg.tsx'
 import { Select } from '../ui/select.tsx'
+import { ForkEdit } from './fork-edit.tsx'
 
 /** Waits for a pause in typing, because each change renders every prompt twice for each model. */
 const PAUSE_MS = 250
@@ -62,6 +63,9 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
   return (
     <div className={isPlaceholderData || text !== typed ? 'previewbox dimmed' : 'previewbox'}>
       <SourceLine source={data.source} />
+      {data.source.kind === 'call' && changes.length > 0 && (
+        <ForkEdit run={data.source.call.split('/')[0]!} path={path} text={text} />
+      )}
       <PreviewTable columns={data.models} shown={data.prompt?.model ?? show} onShow={setShownModel} />
       {models.length < MAX_MODELS && (
         <Select

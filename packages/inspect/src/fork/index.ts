@@ -1,0 +1,2 @@
+export { confirmFork } from './confirm-fork.ts'
+export { type ForkPlan, type PlannedChange, type PlannedStep, planFork } from './plan-fork.ts'
