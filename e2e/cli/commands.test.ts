@@ -144,7 +144,7 @@ describe('quire models, kits, demo, completion', () => {
   })
 
   test('every command has help with an example', async () => {
-    const example = /Examples:\n {2}\$ .*quire/
+    const example = /Examples:\n(?: {2}# .*\n)? {2}\$ .*quire/
     const help = (await quire(['--help'])).stdout
     const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)]
       .map(([, command]) => command!)
