@@ -66,7 +66,9 @@ test('a process defined in Markdown and YAML produces a signed-off application',
   expect(text).toContain('One line for each: key | title | words, or (words planned)')
   expect(text).toContain('application | An evening bus | 6')
   expect(text).toContain('3| This world-class bus serves many families.')
-  expect(text).toMatch(/<user_changes>\n[\s\S]*Set funder\.word_limit to “800”\.[\s\S]*<\/user_changes>/)
+  expect(text).toMatch(
+    /<user_changes since="your last reply">\n[\s\S]*Set funder\.word_limit to “800”\.[\s\S]*<\/user_changes>/,
+  )
 
   const revised = await session.chat('Name the families.')
   expect(revised.actions[0]).toMatchObject({ type: 'revise_passage', status: 'executed' })

@@ -62,9 +62,7 @@ test('a summary is written with each text, and again when the text changes', asy
 
   // A change by hand makes the summary old, until the next turn ends.
   writeFile('scenes/ch1-sc1.md', 'She burned it.')
-  expect((await session.preview('Go on with ch1-sc2.')).text).toContain(
-    'ch1-sc1 (the text has changed since): Elena hides',
-  )
+  expect((await session.preview('Go on with ch1-sc2.')).text).toContain('ch1-sc1 (older than the text): Elena hides')
   const { diagnostics } = await reply('')
   expect(diagnostics.filter(({ code }) => code === 'session.summary-missing')).toEqual([])
   expect(read('summaries/ch1-sc1.md')).toBe('Elena burns the ledger.\n')

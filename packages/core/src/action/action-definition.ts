@@ -12,6 +12,8 @@ export interface ParameterDefinition {
   /** The members of an object, as JSON Schemas. */
   readonly properties?: Readonly<Record<string, unknown>>
   readonly description?: string
+  /** Whether the shortest lists of actions leave it out. */
+  readonly rare?: boolean
 }
 
 /** Whether an action runs automatically, after approval, or never. */

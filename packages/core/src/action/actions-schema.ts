@@ -11,6 +11,7 @@ const parameter = {
     items: { anyOf: [parameterType, { type: 'object' }], description: 'The type of each element of an array.' },
     properties: { type: 'object', description: 'The members of an object, as JSON Schemas.' },
     description: { type: 'string', description: 'Shown to the model.' },
+    rare: { type: 'boolean', default: false, description: 'Whether the shortest lists of actions leave it out.' },
   },
 }
 

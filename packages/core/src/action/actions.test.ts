@@ -121,6 +121,16 @@ describe('availableActions', () => {
     expect(toXml(availableActions(table, 'draft')!)).toContain('<param name="kind" required="true">fact | plan</param>')
   })
 
+  test('the minimal form leaves out rare parameters', () => {
+    const table = parseActions(
+      'actions: { cut: { description: Cuts., parameters: { a: { type: string }, why: { type: string, rare: true } } } }',
+      'actions.yaml',
+    )
+    const shown = (detail: 'brief' | 'minimal') => toXml(availableActions(table, undefined, detail)!)
+    expect(shown('minimal')).toContain('Cuts. (optional: a)')
+    expect(shown('brief')).toContain('Cuts. (optional: a, why)')
+  })
+
   test('the condensed form omits examples, and the minimal form shortens descriptions', () => {
     const [full, condensed, minimal] = (['full', 'condensed', 'minimal'] as const).map((detail) =>
       toXml(availableActions(table, 'draft', detail)!),

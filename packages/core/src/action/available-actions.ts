@@ -4,7 +4,7 @@ import { type ActionDefinition, type ActionTable, isAllowedIn } from './action-d
 /**
  * The level of detail. `condensed` omits examples. `brief` shows one line per action, with its optional parameters
  * explained, and one example for the hardest action. `minimal` shows only the first clause of each description and the
- * names of the parameters.
+ * names of the parameters, without the rare ones.
  */
 export type ActionDetail = 'full' | 'condensed' | 'brief' | 'minimal'
 
@@ -54,7 +54,7 @@ function actionElement(action: ActionDefinition, detail: ActionDetail): XmlEleme
   if (detail === 'brief' || detail === 'minimal') {
     const list = (isRequired: boolean): string =>
       parameters
-        .filter(([, { required = false }]) => required === isRequired)
+        .filter(([, { required = false, rare }]) => required === isRequired && !(rare && detail === 'minimal'))
         .map(([name, { enum: values, description }]) => {
           if (values) return `${name} = ${values.join(' | ')}`
           // The name of an optional parameter seldom says what it does.

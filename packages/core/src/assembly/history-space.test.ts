@@ -127,6 +127,23 @@ describe('the space for a conversation', () => {
     )
   })
 
+  test('never begins with an item that belongs to the reply before it', async () => {
+    const turns = Array.from({ length: 60 }, (_, i) => [
+      { role: 'user', content: `Message ${i}. ${'Words. '.repeat((i * 7) % 40)}` },
+      { role: 'assistant', content: `Reply ${i}.` },
+      ...(i % 3 === 0 ? [] : [{ role: 'user', content: `Results ${i}. ${'More. '.repeat(i % 30)}`, continues: true }]),
+    ]).flat()
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 60, max: 4000 }), fc.nat(turns.length - 1), async (budget, cut) => {
+        const inputs = { fixed: 'Go.', history: turns.slice(0, cut + 1), message: 'Now?' }
+        const { text } = await assemble(blueprint, inputs, { model: testProfile(), budget })
+        const [, first = 'Message'] = /^Go\.\s+(?:---\s+)?(?:\w+: )?(Message|Reply|Results)/.exec(text) ?? []
+        expect(first).toBe('Message')
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('includes omitted turns again at the reported budget', async () => {
     const { assembly } = await prompt(120, { budget: 8000 })
     let kept = assembly.layers[1]!.items!.kept

@@ -28,6 +28,8 @@ export type ItemInput =
       readonly text?: string
       readonly content?: string
       readonly role?: string
+      /** Whether the item belongs to the one before it. A conversation is not cut between them. */
+      readonly continues?: boolean
       readonly weight?: number
       readonly element?: string
       readonly attributes?: Readonly<Record<string, string>>
@@ -35,7 +37,18 @@ export type ItemInput =
       readonly spans?: SourcedText['spans']
     }
 
-const ITEM_KEYS = new Set(['id', 'text', 'content', 'role', 'weight', 'element', 'attributes', 'source', 'spans'])
+const ITEM_KEYS = new Set([
+  'id',
+  'text',
+  'content',
+  'role',
+  'continues',
+  'weight',
+  'element',
+  'attributes',
+  'source',
+  'spans',
+])
 const ROLES: readonly string[] = ['system', 'user', 'assistant']
 
 /** A layer's items, read lazily. A prompt needs only a few dozen turns, even if the conversation is very long. */
@@ -95,7 +108,8 @@ export class ItemList {
   /** Whether the conversation may be cut before this item. */
   opensExchange(index: number): boolean {
     const input = this.#inputs[index]
-    return typeof input !== 'object' || input?.role === undefined || input.role.toLowerCase() === 'user'
+    if (typeof input !== 'object' || input?.role === undefined) return true
+    return input.role.toLowerCase() === 'user' && input.continues !== true
   }
 
   idOf(index: number): string {

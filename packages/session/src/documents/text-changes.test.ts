@@ -62,6 +62,16 @@ describe('changes to a text', () => {
     expect(changesLine(changes)).toMatch(/^line 1: “word5” became “new5”; .*“new95”; and 10 more changes$/)
   })
 
+  test('do not repeat the words between two changes', async () => {
+    const between = (from: string, to: string) => textChanges(from, to).then(changesText)
+    expect(await between('I broke it off and ate the rest.', 'I cut it off and ate the crust.')).toBe(
+      '@@ line 1 @@\n-I broke it off and ate the\n+I cut it off and ate the\n@@ line 1 @@\n-… rest.\n+… crust.',
+    )
+    expect(await between('a one two three four five six seven b', 'A one two three four five six seven B')).toBe(
+      '@@ line 1 @@\n-a one two three four five six …\n+A one two three four five six …\n@@ line 1 @@\n-… seven b\n+… seven B',
+    )
+  })
+
   test('of a rewritten text are short', async () => {
     const text = (word: string): string => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ')
     const changes = await textChanges(`Same start.\n${text('a')}\nSame end.`, `Same start.\n${text('b')}\nSame end.`)

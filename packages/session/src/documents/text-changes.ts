@@ -49,7 +49,9 @@ export async function textChanges(before: string, after: string): Promise<TextCh
  * @example changesText([{ line: 3, before: 'She', removed: 'left', added: 'stayed', after: '.' }]) // → '@@ line 3 @@\n-She left.\n+She stayed.'
  */
 export function changesText(changes: readonly TextChange[]): string {
-  const shown = changes.slice(0, MAX_SHOWN).map(({ line, before, removed, added, after }) => {
+  const shown = changes.slice(0, MAX_SHOWN).map((change, index) => {
+    const { line, removed, added, after } = change
+    const before = newContext(change, changes[index - 1])
     const sides = [`-${joined(before, removed, after)}`, `+${joined(before, added, after)}`]
     return [`@@ line ${line} @@`, ...sides].join('\n')
   })
@@ -83,6 +85,15 @@ function changeLine({ line, before, ...sides }: TextChange): string {
           : `“${removed}” became “${added}”`
   const whole = `line ${line}: ${what}`
   return whole.length <= LONGEST_LINE ? whole : `${cutAt(whole, LONGEST_LINE)}…`
+}
+
+/** Returns the words before a change, without those that stand after the previous change in the same line. */
+function newContext({ line, before }: TextChange, previous: TextChange | undefined): string {
+  if (previous?.line !== line) return before
+  const [words, shown] = [before.replace(/^… /, ''), previous.after.replace(/ …$/, '')]
+  const lengths = Array.from({ length: words.length }, (_, index) => words.length - index)
+  const known = lengths.find((length) => shown.endsWith(words.slice(0, length)))
+  return known === undefined ? before : `… ${words.slice(known).trimStart()}`
 }
 
 /** Removes spaces and line breaks from both ends. */

@@ -4,15 +4,25 @@ import { newSessionState } from '../state/state-draft.ts'
 import { applyEdit } from './apply-edit.ts'
 import type { HandlerTools } from './session-handler.ts'
 
+interface EditResult {
+  readonly findings: { readonly line: number; readonly say: string }[]
+  readonly fails: boolean
+  readonly remaining?: readonly string[]
+}
+
 /** Replaces a passage, and returns the new text and what the action reports. */
 async function edit(
   text: string,
-  { find, replace, isByHand = false }: { find: string; replace: string; isByHand?: boolean },
+  { find, replace, ...more }: { find: string; replace: string; isByHand?: boolean; severity?: Severity },
 ) {
+  const { isByHand = false, severity = 'deduction' } = more
   const document = { path: 'a.md', kind: 'part', key: 'a', version: 1, text }
   let written = ''
   const context = {
-    process: { ...testProcess, textRules: [{ ...RULE, id: 'very', pattern: '\\bvery\\b', say: 'No “very”' }] },
+    process: {
+      ...testProcess,
+      textRules: [{ ...RULE, severity, id: 'very', pattern: '\\bvery\\b', say: 'No “very”' }],
+    },
     settings: { kind: 'part' },
     state: { get: () => newSessionState(testProcess) },
     documents: {
@@ -26,10 +36,11 @@ async function edit(
     },
   } as unknown as HandlerTools
   const result = await applyEdit({ target: 'a', find, replace }, context)
-  return { written, found: (result as unknown as { findings: { line: number; say: string }[] }).findings }
+  return { written, ...(result as unknown as EditResult) }
 }
 
-const RULE = { kind: 'prose', severity: 'deduction', check: undefined } as const
+const RULE = { kind: 'prose', check: undefined } as const
+type Severity = 'deduction' | 'zero_tolerance'
 
 test.each([
   ['reports what the edit brought in, in the words of the rule', false, 'very', [3]],
@@ -37,9 +48,23 @@ test.each([
   ['reports what a person wrote by hand', true, 'so', [1]],
 ])('%s', async (_what, isByHand, word, lines) => {
   const text = 'A very old gate.\n\nIt was so old.\n'
-  const { found } = await edit(text, { find: 'was so old', replace: `was ${word} dark`, isByHand })
-  expect(found.map(({ line }) => line)).toEqual(lines)
-  for (const { say } of found) expect(say).toBe('No “very”')
+  const { findings } = await edit(text, { find: 'was so old', replace: `was ${word} dark`, isByHand })
+  expect(findings.map(({ line }) => line)).toEqual(lines)
+  for (const { say } of findings) expect(say).toBe('No “very”')
+})
+
+test('says what still fails the text, until it is gone', async () => {
+  const of = (text: string, severity: Severity) => edit(text, { find: 'so old', replace: 'dark', severity })
+  const text = 'A very old gate.\n\nIt was so old.\n'
+  expect(await of(text, 'zero_tolerance')).toMatchObject({
+    findings: [],
+    fails: true,
+    remaining: ['line 1: No “very”: “very”'],
+  })
+  expect(await of(text, 'deduction')).not.toHaveProperty('remaining')
+  const mended = await edit(text, { find: 'A very old', replace: 'An old', severity: 'zero_tolerance' })
+  expect(mended.fails).toBe(false)
+  expect(mended).not.toHaveProperty('remaining')
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { textParam } from './params.ts'
 import { findDocument } from './read-document.ts'
 import type { HandlerTools, SessionHandler } from './session-handler.ts'
 import { Settings } from './settings.ts'
-import { newFindings, showFindings } from './show-findings.ts'
+import { newFindings, remainingFindings, showFindings } from './show-findings.ts'
 
 /** Replaces one exact passage of a document, or undoes the last change. Both create a new version. */
 export const applyEdit: SessionHandler = async (params, context) => {
@@ -29,13 +29,17 @@ export const applyEdit: SessionHandler = async (params, context) => {
   const reported = last && last.action === undefined ? [] : check(document.text)
   await context.documents.activate(path)
   const written = await context.documents.write({ path, kind, key, text, ...(restores !== undefined && { restores }) })
+  const all = check(text)
+  // Several edits of one reply would repeat what was found before, except for what still fails the text.
+  const found = newFindings(all, reported)
+  const remaining = remainingFindings(all, found)
   return {
     file: path,
     version: written.version,
     ...(restores !== undefined && { restored: restores }),
     diff: changesText(await textChanges(document.text, text)),
-    // Several edits of one reply would repeat what was found before.
-    ...showFindings(newFindings(check(text), reported)),
+    ...showFindings(found),
+    ...(remaining.length > 0 && { fails: true, remaining }),
   }
 }
 

@@ -20,6 +20,14 @@ export function newFindings(findings: readonly TextFinding[], before: readonly T
   })
 }
 
+/** The zero-tolerance findings that an edit leaves in a text and that were reported before. */
+export function remainingFindings(findings: readonly TextFinding[], shown: readonly TextFinding[]): string[] {
+  return findings
+    .filter((one) => one.severity === 'zero_tolerance' && !shown.includes(one))
+    .slice(0, MAX_SHOWN)
+    .map(({ line, say, found }) => `line ${line}: ${say}: “${found}”`)
+}
+
 /** Formats findings for an action's report. The worst findings come first, and only a few are shown in full. */
 export function showFindings(findings: readonly TextFinding[]): ShownFindings {
   const order = ['zero_tolerance', 'deduction', 'warning']

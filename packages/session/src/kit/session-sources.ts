@@ -86,8 +86,15 @@ const DETAILS = { withExample: ['condensed', 'brief', 'minimal'], alone: ['full'
 function actionLevels({ process, actions }: SessionData, { inputs, templates }: LayerSourceContext) {
   const { name } = getMode(process, modeName(process, inputs))
   const details = templates.find(`examples/${name}`) ? DETAILS.withExample : DETAILS.alone
-  const [full, condensed, minimal] = details.map((detail) => availableActions(actions, name, detail))
+  const hasExample = details === DETAILS.withExample
+  const [full, brief, minimal] = details.map((detail) => availableActions(actions, name, detail))
+  const condensed = brief && hasExample ? withoutExample(brief) : brief
   return full && { levels: { full, condensed: condensed!, minimal: minimal! } }
+}
+
+/** The example response shows an action in full already. */
+function withoutExample(available: XmlElement): XmlElement {
+  return { ...available, children: available.children.filter((one) => !isXmlElement(one) || one.name !== 'example') }
 }
 
 /** Returns the mode's example response from `examples/MODE`, if any. */

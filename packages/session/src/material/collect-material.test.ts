@@ -4,6 +4,7 @@ import { NOTHING_WRITTEN } from '../process/gate.ts'
 import { parseProcess } from '../process/parse-process.ts'
 import { newSessionState } from '../state/state-draft.ts'
 import { collectMaterial } from './collect-material.ts'
+import { workPiece } from './work-pieces.ts'
 
 const process = parseProcess(
   `description: A talk
@@ -133,6 +134,22 @@ test('in a long form, shows only the fields near the current field in full', asy
   expect(pieces.find(({ id }) => id === 'title')!.text).toContain(
     '<optional name="subtitle" title="subtitle">If any</optional>',
   )
+})
+
+test('in a long form, shows the next fields that no text covers, and marks them', () => {
+  const state = { ...newSessionState(process), sections: { at: { file: '', point: 'p_1' } } }
+  const part = { kind: 'work', template: 'points', around: { section: 'at', field: 'point', by: 0 } } as const
+  const shown = (open: readonly string[]): (string | undefined)[][] => {
+    const { text } = workPiece(process, state, part, { open })!
+    return [...text.matchAll(/<missing name="(\w+)"[^>]*?(not_covered)?(?:="true")?\/?>/g)].map(([, ...found]) => found)
+  }
+  expect(shown([])).toEqual([['p_1', undefined]])
+  expect(shown(['p_3', 'p_4', 'p_5', 'p_6'])).toEqual([
+    ['p_1', undefined],
+    ['p_3', 'not_covered'],
+    ['p_4', 'not_covered'],
+    ['p_5', 'not_covered'],
+  ])
 })
 
 test('shows a document only if the message is about it, if the process says so', async () => {

@@ -9,7 +9,7 @@ import type { SessionState } from '../process/session-state.ts'
 import { documentPieces, type WorkingPiece } from './document-pieces.ts'
 import { type MapView, mapLines, mapSummaries } from './map-pieces.ts'
 import { mentionedKeys } from './mentions.ts'
-import { restOfWork, workPiece } from './work-pieces.ts'
+import { restOfWork, type WorkPieceOptions, workPiece } from './work-pieces.ts'
 
 /** Reads a project's contents for a turn. */
 interface MaterialReader {
@@ -173,24 +173,27 @@ function listPiece(
     .filter(({ keys }) => keys.length > 0)
     .map(({ kind, keys }) => xmlElement('documents', { kind }, [keys.map(({ key }) => key).join(', ')]))
   if (kinds.length === 0) return []
-  return [{ id: 'list', path: 'documents', text: toXml(xmlElement('written_so_far', {}, kinds)) }]
+  return [
+    { id: 'list', path: 'documents', text: toXml(xmlElement('written_so_far', { read: 'with read_document' }, kinds)) },
+  ]
 }
 
 /**
- * Returns the covered fields, and the fields that the current document's plan mentions. Used only if a gate requires
- * all fields of a form to be covered.
+ * Returns the covered and open fields, and the fields that the current document's plan mentions. Used only if a gate
+ * requires all fields of a form to be covered.
  */
 function coverageOf(
   process: Process,
   { template }: { readonly template: string },
   written: Written,
   key: string | undefined,
-): { readonly covered: readonly string[]; readonly planned: readonly string[] } {
+): Pick<WorkPieceOptions, 'covered' | 'open' | 'planned'> {
   const criterion = process.modes
     .flatMap(({ gate }) => gate)
     .find((one) => one.kind === 'covered' && one.template === template)
   const found = process.templates.find(({ name }) => name === template)
-  if (criterion?.kind !== 'covered' || !found) return { covered: [], planned: [] }
+  if (criterion?.kind !== 'covered' || !found) return {}
   const planned = key === undefined ? undefined : written.named[criterion.by]?.[key]
-  return { covered: coverage(found, criterion, written).covered, planned: planned ?? [] }
+  const { covered, open } = coverage(found, criterion, written)
+  return { covered, open, planned: planned ?? [] }
 }

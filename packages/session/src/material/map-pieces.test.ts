@@ -75,7 +75,7 @@ describe('the map', () => {
     const all = [...mapLines(shown), ...mapSummaries(shown)].map(({ text }) => text).join('\n')
     expect(all.match(/argue about cargo 107 /g)).toHaveLength(1)
     expect(all.match(/argue about cargo/g)).toHaveLength(9)
-    expect(all).toContain('ch1-sc5 (the text has changed since): Elena')
+    expect(all).toContain('ch1-sc5 (older than the text): Elena')
     // The current text is shown in full.
     expect(all).not.toContain('cargo 100')
   })

@@ -59,7 +59,8 @@ export function mapSummaries(view: MapView): WorkingPiece[] {
 
 function matchingOf({ map, message, current }: MapView): readonly MapEntry[] {
   const withSummary = { entries: map.entries.filter(({ summary }) => summary !== undefined) }
-  return matchingEntries(withSummary, message, { except: current, max: MAX_MATCHING })
+  const found = matchingEntries(withSummary, message, { except: current, max: MAX_MATCHING })
+  return withSummary.entries.filter((entry) => found.includes(entry))
 }
 
 function headText({ map, rules }: MapView, stem: string): string {
@@ -98,7 +99,7 @@ function lineOf(entry: MapEntry, rules: MapRules, stem: string): string {
 
 function summaryLine({ key, summary = '', needsSummary, details }: MapEntry): string {
   const more = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
-  const mark = needsSummary ? ' (the text has changed since)' : ''
+  const mark = needsSummary ? ' (older than the text)' : ''
   return `${key}${mark}: ${summary.replace(/\s+/g, ' ')}${more.length > 0 ? ` [${more.join('; ')}]` : ''}`
 }
 

@@ -18,23 +18,28 @@ export function workMaterial(process: Process, state: SessionState): WorkingPiec
   )
 }
 
-interface WorkPieceOptions {
+// Maximum number of fields that no text covers yet, shown in a long form.
+const MAX_OPEN = 3
+
+export interface WorkPieceOptions {
   /** Completed fields. By default, the current field is the first field that is not completed. */
   readonly covered?: readonly string[]
   /** Fields named in the current document's plan. */
   readonly planned?: readonly string[]
+  /** Fields that no text covers yet, the next one first. */
+  readonly open?: readonly string[]
   readonly message?: string
 }
 
 /**
  * Returns the filled-in and missing fields of a work template. In a long form, includes only fields that are near the
- * current fields or mentioned in the message.
+ * current fields, to be covered next, or mentioned in the message.
  */
 export function workPiece(
   process: Pick<Process, 'templates'>,
   state: SessionState,
   { template: name, around }: WorkPart,
-  { covered = [], planned = [], message = '' }: WorkPieceOptions = {},
+  { covered = [], planned = [], open = [], message = '' }: WorkPieceOptions = {},
 ): WorkingPiece | undefined {
   const template = process.templates.find((one) => one.name === name)
   if (!template) return undefined
@@ -43,13 +48,19 @@ export function workPiece(
   const current = around ? currentFields(template, planned.length > 0 ? planned.join(' ') : named, covered) : []
   const mentioned = around ? mentionedFields(template, message) : []
   const close = around ? near(template.fields, current, around.by) : template.fields
-  const shown = template.fields.filter((field) => close.includes(field) || mentioned.includes(field.name))
+  const next = open.slice(0, MAX_OPEN)
+  const shown = template.fields.filter(
+    (field) => close.includes(field) || mentioned.includes(field.name) || next.includes(field.name),
+  )
   const { status } = workReport(template, progress)
   // The other fields follow if there is room. Otherwise, the file has them.
   const isPart = shown.length < template.fields.length
   const part = isPart ? { shows: listRuns(shown.map((field) => field.name)), path: template.file } : {}
   const children = shown.flatMap((field) => {
-    const mark = current.includes(template.fields.indexOf(field)) ? { current: 'true' } : {}
+    const mark = {
+      ...(current.includes(template.fields.indexOf(field)) && { current: 'true' }),
+      ...(around && open.includes(field.name) && { not_covered: 'true' }),
+    }
     const value = progress.fields[field.name]
     const choices = field.enum ? { one_of: field.enum.join(' | ') } : {}
     const attributes = { name: field.name, title: field.display, ...choices, ...mark }

@@ -58,11 +58,11 @@ test('mentions other conversations and manual edits', async () => {
     )
     one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
     expect((await one.session.preview('Well?')).text).toMatch(
-      /<meanwhile>[\s\S]*<user_changes>\nChanged theme\.central_theme from “Trust” to “Doubt”\.\n<[\s\S]*## CURRENT MESSAGE/,
+      /<meanwhile>[\s\S]*<user_changes since="your last reply">\nChanged theme\.central_theme from “Trust” to “Doubt”\.\n<[\s\S]*## CURRENT MESSAGE/,
     )
     await one.act('')
     const items = await contents()
-    const edits = items.findIndex((text) => text.startsWith('<user_changes>'))
+    const edits = items.findIndex((text) => text.startsWith('<user_changes '))
     expect(items.findIndex((text) => text.startsWith('<meanwhile>'))).toBe(edits - 1)
     expect(items[edits + 1]).toContain('Go on, for the')
     expect(items.filter((text) => text.startsWith('<meanwhile>'))).toHaveLength(1)
@@ -88,12 +88,12 @@ test('a person’s changes stand between the turns, once, and not in later conve
     await one.act('')
     await one.act('')
     const texts = (await historyOf(one.session.id, 100)).items.map(({ content }) => content)
-    const changes = texts.filter((text) => text.startsWith('<user_changes>'))
+    const changes = texts.filter((text) => text.startsWith('<user_changes '))
     expect(changes).toEqual([
-      '<user_changes>\nChanged the mode from ARCHITECT to DIRECTOR.\nInsisted on it, although the gate was closed.\n</user_changes>',
-      '<user_changes>\nEdited scenes/ch1-sc1.md: line 1: “old” became “new”\n</user_changes>',
+      '<user_changes since="your last reply">\nChanged the mode from ARCHITECT to DIRECTOR.\nInsisted on it, although the gate was closed.\n</user_changes>',
+      '<user_changes since="your last reply">\nEdited scenes/ch1-sc1.md: line 1: “old” became “new”\n</user_changes>',
       [
-        '<user_changes><![CDATA[',
+        '<user_changes since="your last reply"><![CDATA[',
         'Undid a change by hand in scenes/ch1-sc1.md: line 1: “new” became “old”',
         'Changed agent_memory.corrections: added “Marcus limps on the right leg”',
         'Set project.title to “Salt & Water”.',
@@ -105,7 +105,7 @@ test('a person’s changes stand between the turns, once, and not in later conve
     const all = (await one.session.preview('Well?')).text
     expect(all.match(/“new” became “old”/g)).toHaveLength(1)
     const other = await one.another()
-    expect((await other.preview('Well?')).text).not.toContain('<user_changes>')
+    expect((await other.preview('Well?')).text).not.toContain('<user_changes')
     await one.session.setText('project.genre', 'Noir')
     expect((await other.preview('Well?')).text).toContain('Set project.genre to “Noir”.')
   } finally {

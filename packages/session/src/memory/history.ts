@@ -91,7 +91,9 @@ function itemsOf({ n, role, content, ...outcomes }: TurnRow, last: number): Hist
   const results = turnResults(outcomes, isEarlier)
   return [
     { id: String(n), role, content: isEarlier ? earlierResponse(content) : content },
-    ...(results === undefined ? [] : [{ id: `${n}-results`, role: 'user' as const, content: results }]),
+    ...(results === undefined
+      ? []
+      : [{ id: `${n}-results`, role: 'user' as const, content: results, continues: true }]),
   ]
 }
 
@@ -100,6 +102,8 @@ interface HistoryItem {
   readonly id: string
   readonly role: 'user' | 'assistant'
   readonly content: string
+  /** Whether the item belongs to the reply before it, as its results do. */
+  readonly continues?: boolean
 }
 
 // Maximum length of a message from another conversation. Long enough for a proposal.
@@ -181,7 +185,7 @@ function changedByPerson(id: string, changes: readonly PersonChange[]): HistoryI
     ...(earlier > 0 ? [`${earlier} earlier changes are not listed.`] : []),
     ...changes.slice(-MAX_CHANGES).map(({ line }) => line),
   ]
-  const content = toXml(verbatimElement('user_changes', {}, `\n${lines.join('\n')}\n`))
+  const content = toXml(verbatimElement('user_changes', { since: 'your last reply' }, `\n${lines.join('\n')}\n`))
   return [{ id: `${id}-user_changes`, role: 'user', content }]
 }
 

@@ -25,6 +25,15 @@ describe('results of a reply', () => {
     expect(turnResults({ actions: [done, done] })!.match(/Done\./g)).toHaveLength(2)
   })
 
+  it('of earlier replies have no diff, which would be cut', () => {
+    const result = { file: 'scenes/a.md', fails: true, diff: '@@ line 1 @@\n-old\n+new', remaining: ['line 1: very'] }
+    const edited = { actions: [{ type: 'apply_edit', status: 'executed' as const, result }] }
+    expect(turnResults(edited)).toContain('@@ line 1 @@')
+    expect(turnResults(edited, true)).toContain('>file: scenes/a.md; fails: true remaining: - line 1: very<')
+    const contents = [{ target: 'a', status: 'written' as const, path: 'scenes/a.md', version: 2, diff: result.diff }]
+    expect(turnResults({ actions: [], contents }, true)).toContain('>scenes/a.md, version 2<')
+  })
+
   it('put names on one line, and say of a finding where it is and how bad', () => {
     const result = {
       score: 79,

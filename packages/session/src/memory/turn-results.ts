@@ -25,10 +25,15 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
   const short = isEarlier ? inOneLine : shorten
   const outcomes = [
     ...(actions ?? []).map(({ type, status, reason, result }) =>
-      verbatimElement('action_result', { type, status }, short(reason ?? describe(result))),
+      verbatimElement(
+        'action_result',
+        { type, status },
+        short(reason ?? describe(isEarlier ? withoutDiff(result) : result)),
+      ),
     ),
     ...(contents ?? []).map(({ target, status, reason, path, version, diff, findings = [] }) => {
-      const lines = [reason ?? `${path}, version ${version}`, ...(diff === undefined ? [] : [diff]), ...findings]
+      const changed = diff === undefined || isEarlier ? [] : [diff]
+      const lines = [reason ?? `${path}, version ${version}`, ...changed, ...findings]
       return verbatimElement('content_result', { target, status }, short(lines.join('\n')))
     }),
     ...(claims ?? [])
@@ -37,6 +42,13 @@ export function turnResults({ actions, contents, claims }: TurnOutcomes, isEarli
   ]
   const shown = isEarlier ? eachOnce(outcomes) : outcomes
   return shown.length === 0 ? undefined : toXml(xmlElement('action_results', {}, shown))
+}
+
+/** A diff says nothing if it is cut. The texts show what became of an earlier change. */
+function withoutDiff(result: TurnAction['result']): TurnAction['result'] {
+  if (!isRecord(result)) return result
+  const { diff: _diff, ...rest } = result
+  return rest as JsonValue
 }
 
 function eachOnce(outcomes: readonly XmlElement[]): XmlElement[] {

@@ -130,8 +130,8 @@ function uncovered(process: Process, { gate }: ProcessMode, documents: Written):
   const form = process.templates.find(({ name }) => criterion?.kind === 'covered' && name === criterion.template)
   if (criterion?.kind !== 'covered' || !form) return ''
   const { open } = coverage(form, criterion, documents)
-  // The names are enough, because the working material contains the labels.
-  return open.length === 0 ? '' : `${form.name}: ${listNames(open.slice(0, MAX_NEXT))}`
+  // The names are enough, because the working material contains the labels. The form may be complete.
+  return open.length === 0 ? '' : `without a ${criterion.inKind}: ${listNames(open.slice(0, MAX_NEXT))}`
 }
 
 interface WrittenShape extends SectionShape {
@@ -227,7 +227,7 @@ function fieldsXml(
     // If the list's name is the plural of the element's name, the entries need no outer element.
     return name === `${field.element}s` && field.attributes.length === 0
       ? children
-      : [xmlElement(name, left > 0 ? { omitted: String(left) } : {}, children)]
+      : [xmlElement(name, left > 0 ? { shown: `${entries.length} of ${value.length}` } : {}, children)]
   })
 }
 

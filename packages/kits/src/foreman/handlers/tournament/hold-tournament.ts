@@ -226,7 +226,7 @@ function report({ passage, judge, entries, reason, notJudged, judgedWords, faile
   }
   for (const [index, entry] of entries.entries()) {
     lines.push('', `## ${index + 1}. ${entry.id}`, '', scoreLine(entry), '', entry.text.trim())
-    if (entry.remark !== '') lines.push('', `> ${entry.remark.replaceAll('\n', '\n> ')}`)
+    if (entry.remark !== '') lines.push('', `> The judge: ${entry.remark.replaceAll('\n', '\n> ')}`)
   }
   if (failed.length > 0) lines.push('', '## Not written', '', ...failed.map(({ id, why }) => `- ${id}: ${why}`))
   return `${lines.join('\n')}\n`
