@@ -81,7 +81,7 @@ test('by default, the prompt contains ten turns and requests thinking', async ()
     return [...prompt().matchAll(/as number (\d+)/g)].map(([, n]) => n!)
   }
   expect(await told({})).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '12'])
-  expect(prompt()).toContain('`<thinking>`: comes first.')
+  expect(prompt()).toContain('`<thinking>`: comes first')
   expect(await told({ maxConversationTurns: 0, includeThinkingReminder: false })).toEqual([])
   expect(prompt()).toContain('`<thinking>`: optional.')
 })
