@@ -65,7 +65,10 @@ export function define(command: Command): void {
   ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
     option('--record', 'call models that have no recorded answer to the current prompt, and record the new answers'),
-    option('--live', 'ask every model, record nothing, and say whether failures come from the model or the prompt').conflicts('record'),
+    option(
+      '--live',
+      'ask every model, record nothing, and say whether failures come from the model or the prompt',
+    ).conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
     option('--label', 'ask you about each judged answer, to find out how far the judges can be trusted').conflicts([
