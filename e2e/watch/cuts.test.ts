@@ -124,3 +124,16 @@ test('filters and the time apply', async () => {
   expect((await readCuts(quire, { since })).prompts).toBe(41)
   expect((await command(['cuts', '--since', 'yesterday'], { cwd: dir, env })).code).toBe(2)
 })
+
+test('continuations count towards the prompt that they follow, also with a prompt of their own', async () => {
+  const fresh = { DATABASE_URL: await postgres.freshDatabase() }
+  const run = ['run', 'dialectic-full', '--input', '-', '--until', 'thesis', '--json']
+  const ran = await command([...run, '--models', 'scripted/alpha', '--fault', 'truncate:120'], {
+    ...{ cwd: dir, env: fresh },
+    input: 'A book exchange in our street.',
+  })
+  expect(ran.code, ran.stderr).toBe(0)
+  expect(ran.json()).toMatchObject({ calls: 10 })
+  const report = await command(['cuts', '--json'], { cwd: dir, env: fresh })
+  expect(report.json<CutReport>()).toMatchObject({ prompts: 5, cuts: [] })
+}, 60_000)
