@@ -64,6 +64,7 @@ export default defineConfig({
           page('Command-line agents', '/cli-agents'),
           page('Scripted models', '/scripted-models'),
           page('Cost', '/cost'),
+          page('Cuts', '/cuts'),
           page('Recipes', '/recipes'),
           page('Staged recipes', '/staged-recipes'),
           page('Flows in code', '/flows'),

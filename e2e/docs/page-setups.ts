@@ -23,6 +23,7 @@ export const SETUPS: Readonly<Record<string, readonly string[]>> = {
     'quire run dialectic-full --input request.md --models scripted/alpha --until thesis --run-id september',
     'quire run dialectic-full --input request.md --models scripted/beta --until thesis --run-id october',
   ],
+  'docs/cuts.md': ['cd examples/support'],
   'docs/dialectic.md': [],
   'docs/foreman.md': [],
   'docs/from-promptfoo.md': [

@@ -24,8 +24,17 @@ const write = (file: string, text: string): void => {
   mkdirSync(dirname(join(dir, file)), { recursive: true })
   writeFileSync(join(dir, file), text)
 }
+interface Live {
+  readonly cause: string
+  readonly layers?: readonly string[]
+}
 interface Tested {
-  readonly results: readonly { readonly case: string; readonly status: string; readonly findings: readonly object[] }[]
+  readonly results: readonly {
+    readonly case: string
+    readonly status: string
+    readonly findings: readonly object[]
+    readonly live?: Live
+  }[]
 }
 
 beforeAll(async () => {
@@ -105,6 +114,42 @@ test('after an edit of a template, the test names the changed layer', async () =
   expect((await run('test', 'prompts/late.test.yaml', '--json')).stdout).toContain('layers: identity')
   write('prompts/identity.md', FILES['prompts/identity.md'])
 })
+
+test('a live run tells a drift of the model from a change of the prompt', async () => {
+  const config = readFileSync(join(dir, 'quire.yaml'), 'utf8')
+  const file = 'prompts/refund.test.yaml'
+  const captured = readFileSync(join(dir, file), 'utf8')
+  write(file, captured.replace(/^(\s*)answer:[\s\S]*$/m, '$1answer: [{ contains: PASS }]\n'))
+  const live = (...args: string[]) => run('test', file, '--live', ...args)
+  // The prompt of the case contains replacements, so the loopback model gives another answer, which passes too.
+  expect((await live()).code).toBe(0)
+
+  const changed = await startLoopbackModel(undefined, 'NEEDS_REVISION')
+  write('quire.yaml', config.replace(model.baseUrl, changed.baseUrl))
+  const drifted = await live('--json', '--junit', join(dir, 'live.xml'))
+  expect(drifted.code, drifted.stderr).toBe(3)
+  expect(drifted.json<Tested>().results[0]!.live).toMatchObject({
+    cause: 'model',
+    recorded: { passed: 1, total: 1 },
+    live: { passed: 0, total: 1 },
+  })
+  expect(readFileSync(join(dir, 'live.xml'), 'utf8')).toContain('<property name="live.cause" value="model"/>')
+  expect((await live()).stdout).toContain('byte for byte that of the recorded answer')
+
+  write('prompts/identity.md', 'You answer customers of a bicycle shop. Be brief.\n')
+  const edited = await live('--json', '--junit', join(dir, 'live.xml'))
+  expect(edited.json<Tested>().results[0]!.live).toMatchObject({ cause: 'prompt', layers: ['identity'] })
+  expect(readFileSync(join(dir, 'live.xml'), 'utf8')).toContain('<property name="live.layers" value="identity"/>')
+  expect((await live()).stdout).toContain('changed since the recording (layers: identity)')
+  write('prompts/identity.md', FILES['prompts/identity.md'])
+
+  // An answer that failed when it was captured shows no drift.
+  const known = await run('test', 'prompts/triage-broken.test.yaml', '--live', '--json')
+  expect(known.json<Tested>().results[0]!.live, known.stdout).toMatchObject({ cause: 'known' })
+  write('quire.yaml', config)
+  write(file, captured)
+  await changed.close()
+}, 60_000)
 
 test('a prompt that no blueprint makes is frozen as it was sent', async () => {
   rmSync(join(dir, 'blueprints/reply.yaml'))

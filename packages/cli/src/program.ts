@@ -122,6 +122,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Show cost by run, model, stage, step and layer, and the savings from caching.',
       () => import('./commands/cost.ts'),
     ),
+    cuts: command(
+      'Show which layers were cut from prompts that then failed or needed repairs.',
+      () => import('./commands/cuts.ts'),
+    ),
     diff: command(
       'Compare two renders, prompts, documents or runs, by layer and line.',
       () => import('./commands/diff.ts'),

@@ -1,5 +1,6 @@
 import { toXml, xmlElement } from '@quire/core'
 import type { PassRate, TestResult } from './run/case-result.ts'
+import type { LiveVerdict } from './run/live-verdict.ts'
 
 /** Formats results as JUnit XML for CI servers. Each file is a suite, with one test case for each case and model. */
 export function junitXml(results: readonly TestResult[]): string {
@@ -11,7 +12,8 @@ export function junitXml(results: readonly TestResult[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toXml(all)}\n`
 }
 
-function testCase({ file, case: name, model, line, findings, answer, answers, passRate, durationMs }: TestResult) {
+function testCase(result: TestResult) {
+  const { file, case: name, model, line, findings, answer, answers, live, durationMs } = result
   const attributes = {
     classname: file,
     name: `${name} (${model})`,
@@ -19,29 +21,29 @@ function testCase({ file, case: name, model, line, findings, answer, answers, pa
     file,
     line: String(line),
   }
+  const cause = live ? [live.message] : []
   const failures = findings.map(({ message, line: failedLine, difference = [] }) =>
-    xmlElement('failure', { message }, [[`${file}:${failedLine}: ${message}`, ...difference].join('\n')]),
+    xmlElement('failure', { message }, [[`${file}:${failedLine}: ${message}`, ...difference, ...cause].join('\n')]),
   )
   const shown = answer ?? answers?.find(({ status }) => status === 'failed')?.answer
   const output = failures.length > 0 && shown !== undefined ? [xmlElement('system-out', {}, [shown])] : []
-  return xmlElement('testcase', attributes, [...(passRate ? [properties(passRate)] : []), ...failures, ...output])
+  return xmlElement('testcase', attributes, [...properties(result), ...failures, ...output])
 }
 
-/** The pass rate of a repeated question. JUnit has no element for it, and readers ignore unknown properties. */
-function properties({ passed, failed, missing, repeats, required, interval, isFlaky }: PassRate) {
-  const { low, high } = interval
-  const values = {
-    passed,
-    failed,
-    missing,
-    repeats,
-    required,
-    low: low.toFixed(3),
-    high: high.toFixed(3),
-    flaky: isFlaky,
-  }
+/** JUnit has no elements for pass rates and for the cause of a live failure. Readers ignore unknown properties. */
+function properties({ passRate, live }: TestResult) {
+  const values = { ...(passRate && rateValues(passRate)), ...(live && liveValues(live)) }
   const all = Object.entries(values).map(([name, value]) => xmlElement('property', { name, value: String(value) }, []))
-  return xmlElement('properties', {}, all)
+  return all.length > 0 ? [xmlElement('properties', {}, all)] : []
+}
+
+function rateValues({ passed, failed, missing, repeats, required, interval, isFlaky }: PassRate) {
+  const { low, high } = interval
+  return { passed, failed, missing, repeats, required, low: low.toFixed(3), high: high.toFixed(3), flaky: isFlaky }
+}
+
+function liveValues(live: LiveVerdict) {
+  return { 'live.cause': live.cause, ...(live.cause === 'prompt' && { 'live.layers': live.layers.join(' ') }) }
 }
 
 function counts(results: readonly TestResult[]): Record<string, string> {

@@ -34,6 +34,19 @@ export function readNumber(written: string, { min = 1, max = Number.MAX_SAFE_INT
   throw new InvalidArgumentError(`Expected ${kind}${bounds}.`)
 }
 
+/** An option whose value is a length of time, such as 12h, 30d or 8w. Its parsed value is in days. */
+export function daysOption(flags: string, description: string): Option {
+  return option(flags, description).argParser(days)
+}
+
+const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7 }
+
+function days(written: string): number {
+  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([hdw])$/.exec(written.trim()) ?? []
+  if (amount === undefined) throw new InvalidArgumentError('Expected a number and a unit: 12h, 30d or 8w.')
+  return Number(amount) * UNITS[unit]!
+}
+
 /** Splits a comma-separated list. */
 export function splitList(value: string): string[] {
   return value

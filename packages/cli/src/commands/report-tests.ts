@@ -16,7 +16,7 @@ export function overBudgetNote(answers: number, maxCost: number, isRecording: bo
 
 /** The result and problems of one case with one model. */
 export function testLines(
-  { file, case: name, model, status, findings, answer, answers = [], run, updated, passRate }: TestResult,
+  { file, case: name, model, status, findings, answer, answers = [], run, updated, passRate, live }: TestResult,
   { style, command }: Suggest,
 ): string[] {
   const rate = passRate ? `  ${rateView(passRate)}` : ''
@@ -29,6 +29,7 @@ export function testLines(
       `    ${message}  ${style('dim', `${file}:${line}`)}`,
       ...difference.map((text) => style('dim', `      ${text}`)),
     ]),
+    ...(live ? [style('yellow', `    ${live.message}`)] : []),
     ...(status === 'failed' && answer !== undefined
       ? answerLines(answer, run, command).map((text) => style('dim', text))
       : []),

@@ -3,9 +3,9 @@ import { didYouMean } from '@quire/core/model'
 import { type ListedRun, listRuns } from '@quire/inspect/views'
 import { readEvents } from '@quire/runtime/engine'
 import { collectGarbage, deleteRuns, findPrunable, pruneRuns } from '@quire/runtime/upkeep'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { addExamples, type CommonOptions, defineCommand } from '../command-line/define-command.ts'
-import { numberOption, option } from '../command-line/option.ts'
+import { daysOption, numberOption, option } from '../command-line/option.ts'
 import { openFor, openStored } from '../open/open-for.ts'
 import { createOutput } from '../output/output.ts'
 import { boardFor } from '../progress/show-progress.ts'
@@ -114,9 +114,7 @@ function addRunsSubcommands(runs: Command): void {
     'quire runs prune --older-than 12h --status failed',
   ])
     .addOption(
-      option('--older-than <time>', 'time since the run’s last activity: 12h, 30d, 8w')
-        .argParser(days)
-        .makeOptionMandatory(),
+      daysOption('--older-than <time>', 'time since the run’s last activity: 12h, 30d, 8w').makeOptionMandatory(),
     )
     .addOption(option('--project <name>', 'filter by project'))
     .addOption(
@@ -124,14 +122,6 @@ function addRunsSubcommands(runs: Command): void {
     )
     .addOption(option('--dry-run', 'list the runs without deleting them'))
     .action(prune)
-}
-
-const UNITS: Readonly<Record<string, number>> = { h: 1 / 24, d: 1, w: 7 }
-
-function days(written: string): number {
-  const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([hdw])$/.exec(written.trim()) ?? []
-  if (amount === undefined) throw new InvalidArgumentError('Expected a number and a unit: 12h, 30d or 8w.')
-  return Number(amount) * UNITS[unit]!
 }
 
 const POLL_MS = 400

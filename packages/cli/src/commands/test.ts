@@ -60,11 +60,15 @@ export function define(command: Command): void {
     'quire test --update                     # accept changed snapshots, and show what changed',
     'quire test --models scripted/a --case refund',
     'quire test --record --repeat 10 --min-pass 8/10 --max-cost 2',
+    'quire test --live --repeat 10 --junit drift.xml   # nightly: has a model changed?',
     'quire test --junit results.xml',
   ]).argument('[files...]', 'test files, or folders that contain them')
   for (const one of [
     option('--record', 'call models that have no recorded answer to the current prompt, and record the new answers'),
-    option('--live', 'ask every model, and record nothing').conflicts('record'),
+    option(
+      '--live',
+      'ask every model, record nothing, and say whether failures come from the model or the prompt',
+    ).conflicts('record'),
     option('--models <ids>', 'models to test instead of those in the files, separated by commas').argParser(splitList),
     option('--judge <id>', 'judge answers with this model instead of the judges in the files'),
     option('--label', 'ask you about each judged answer, to find out how far the judges can be trusted').conflicts([

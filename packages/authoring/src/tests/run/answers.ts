@@ -39,7 +39,8 @@ interface Question extends StoredEntry {
 }
 
 export interface AnswersOptions {
-  readonly mode: AnswerMode
+  /** `replay` reads recordings, and calls in-process models only for what is not recorded. */
+  readonly mode: AnswerMode | 'replay'
   readonly recordings: Recordings
   /** Limits how many questions are asked at a time. */
   readonly turns: Turns
@@ -75,13 +76,14 @@ export class Answers {
     const { model, repeat } = question
     const kind = await this.kindOf(model)
     const isInProcess = kind?.isLocal === true && kind.isManual !== true
-    if (mode === 'live' || isInProcess) return this.#askModel(question, assembly)
+    if (mode === 'live' || (isInProcess && mode !== 'replay')) return this.#askModel(question, assembly)
     const recording = recordings.find(question)
     const recorded = recording?.prompt === assembly.hash ? answersOf(recording) : []
     const known = recorded[repeat - 1]
     if (typeof known === 'string') return { answer: known, cost: 0 }
+    if (isInProcess) return this.#askModel(question, assembly)
     const layers = layerHashes(assembly)
-    if (mode === 'recorded') throw new NoAnswer(whyNot(model, recording, recorded, layers))
+    if (mode !== 'record') throw new NoAnswer(whyNot(model, recording, recorded, layers))
     const received = await this.#askAgainIfInterrupted(question, assembly, kind?.isManual === true)
     const { case: name } = question
     await recordings.add({ case: name, model, prompt: assembly.hash, layers, repeat, answer: received.answer })

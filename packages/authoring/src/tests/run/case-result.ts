@@ -4,6 +4,7 @@ import type { Preference } from '../check/check-answer.ts'
 import type { Failing, Finding } from '../check/finding.ts'
 import type { AnswerCheck, PromptCheck } from '../format/prompt-test.ts'
 import { type RepeatOutcome, tallyOf } from './ask-repeats.ts'
+import type { LiveVerdict } from './live-verdict.ts'
 
 /** The result of one case for one model. */
 export interface TestResult {
@@ -24,6 +25,8 @@ export interface TestResult {
   readonly answers?: readonly AnswerResult[]
   /** How many answers passed. Absent if the question was asked only once. */
   readonly passRate?: PassRate
+  /** Whether the model or the prompt has changed since the recording. Only for failed answers to live calls. */
+  readonly live?: LiveVerdict
   /** Diagnostics from assembling the prompt, such as an unknown model or an undeclared input. */
   readonly diagnostics?: readonly Diagnostic[]
   /**

@@ -119,7 +119,7 @@ export class Judges {
     const isRecorded = mode !== 'live' && kind?.isLocal !== true
     const recording = isRecorded ? recordings.find(entry) : undefined
     if (recording?.prompt === prompt) return { similarity: Number(recording.answer), cost: 0 }
-    if (isRecorded && mode === 'recorded') {
+    if (isRecorded && mode !== 'record') {
       throw new NoAnswer(
         `The similarity of this answer by ${model} is not recorded. Record it with: quire test --record`,
       )

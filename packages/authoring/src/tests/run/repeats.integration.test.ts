@@ -237,3 +237,59 @@ test('two rubrics that begin alike have recordings of their own', async () => {
   expect(await run('alike', { answers: 'recorded' })).toMatchObject([{ status: 'passed' }, { status: 'passed' }])
   expect(sent).toHaveLength(6)
 })
+
+test('a live failure says whether the model or the prompt has changed, and asks nothing more', async () => {
+  const live = { answers: 'live', caseText: 'one' } as const
+  file('drift', 'repeat: 10')
+  answer = () => 'Yes.'
+  await run('drift', { caseText: 'one' })
+  expect((await run('drift', live))[0]).not.toHaveProperty('live')
+  const before = sent.length
+  answer = () => 'No.'
+  const drifted = await run('drift', live)
+  expect(drifted[0]!.live).toMatchObject({
+    cause: 'model',
+    recorded: { passed: 10, total: 10 },
+    live: { passed: 0, total: 10 },
+    isClear: true,
+  })
+  expect(sent.length - before).toBe(10)
+  const junit = junitXml(drifted)
+  expect(junit).toContain('<property name="live.cause" value="model"/>')
+  expect(junit).toContain('byte for byte')
+})
+
+test('a live failure that the recorded answers share is no drift', async () => {
+  file('shared', '')
+  answer = () => 'No.'
+  await run('shared')
+  const [result] = await run('shared', { answers: 'live' })
+  expect(result!.live).toMatchObject({
+    cause: 'known',
+    recorded: { passed: 0, total: 1 },
+    live: { passed: 0, total: 1 },
+  })
+})
+
+test('recorded answers are checked with the judges’ recorded scores', async () => {
+  file('rated', 'repeat: 2', 'judge: { rubric: It agrees., atLeast: 0.5 }')
+  answer = (message) =>
+    message.includes('<rubric>') ? `{"reason": "So.", "score": ${message.includes('No.') ? 0 : 1}}` : 'Yes.'
+  await run('rated', { caseText: 'one' })
+  const yes = answer
+  answer = (message, nth) => (message.includes('<rubric>') ? yes(message, nth) : 'No.')
+  const before = sent.length
+  const [result] = await run('rated', { answers: 'live', caseText: 'one' })
+  expect(result!.live).toMatchObject({ cause: 'model', recorded: { passed: 2, total: 2 }, isClear: false })
+  expect(sent.length - before).toBe(4)
+})
+
+test('a live failure without a recording, or without an answer, names no cause', async () => {
+  file('unrecorded', '')
+  answer = () => 'No.'
+  expect((await run('unrecorded', { answers: 'live' }))[0]!.live).toMatchObject({ cause: 'unknown' })
+  answer = () => {
+    throw new Error('no answer')
+  }
+  expect((await run('unrecorded', { answers: 'live' }))[0]).not.toHaveProperty('live')
+})

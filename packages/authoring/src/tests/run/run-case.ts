@@ -14,6 +14,7 @@ import {
   type TestedLayer,
   type TestResult,
 } from './case-result.ts'
+import { explainLive } from './explain-live.ts'
 import { layerHashes } from './layer-texts.ts'
 import { compareSnapshot } from './snapshots.ts'
 import { type CaseOptions, messageOf, type Suite } from './suite.ts'
@@ -41,6 +42,8 @@ export async function runCase(suite: Suite, one: TestCase, model: string): Promi
   const findings = [...prompt.findings, ...ofAnswers]
   const { file } = tests
   const single = rate ? undefined : first
+  const isWrong = ofAnswers.length > 0 && answers.some((answer) => answer.status === 'failed')
+  const live = isWrong ? await explainLive(suite, one, model, assembly, { answers, plan }) : undefined
   const isOverBudget = answers.some((answer) => answer.isOverBudget)
   return {
     file,
@@ -54,6 +57,7 @@ export async function runCase(suite: Suite, one: TestCase, model: string): Promi
     layers: testedLayers(assembly),
     ...(single?.answer !== undefined && { answer: single.answer }),
     ...(single?.run !== undefined && { run: single.run }),
+    ...(live && { live }),
     ...(rate && { passRate: rate, answers }),
     ...(answers.some(({ answer }) => answer !== undefined) && { cost: sumCosts(answers.map(({ cost }) => cost)) }),
     ...(isOverBudget && { overBudget: plan.repeats - (rate ? rate.passed + rate.failed : 0) }),

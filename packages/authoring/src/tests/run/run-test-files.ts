@@ -6,7 +6,7 @@ import type { Quire } from '@quire/runtime/front-door'
 import { loadScorer, type Scorer, scorersIn } from '../check/load-scorer.ts'
 import type { TestCase } from '../format/prompt-test.ts'
 import type { LoadedTests } from '../load-test-files.ts'
-import { type AnswerMode, Answers } from './answers.ts'
+import { type AnswerMode, Answers, type AnswersOptions } from './answers.ts'
 import type { TestResult } from './case-result.ts'
 import { Judges } from './judges.ts'
 import { Recordings } from './recordings.ts'
@@ -129,8 +129,17 @@ function openSuite(
   const answers = new Answers(quire, asking)
   const judges = new Judges(quire, answers, asking)
   const blueprint = quire.workspace.getBlueprint(tests.blueprint)
-  const suite: Suite = { quire, tests, blueprint, answers, judges, snapshots, options, assemble, scorerOf }
+  const replay = options.answers === 'live' && openReplay(quire, { ...asking, mode: 'replay' })
+  const suite: Suite = {
+    ...{ quire, tests, blueprint, answers, judges, snapshots, recordings, options, assemble, scorerOf },
+    ...(replay && { replay }),
+  }
   return { suite, recordings, snapshots }
+}
+
+function openReplay(quire: Quire, asking: AnswersOptions) {
+  const answers = new Answers(quire, asking)
+  return { answers, judges: new Judges(quire, answers, asking) }
 }
 
 /** How many concurrent calls a provider gets if nothing is set, as for runs. */

@@ -5,6 +5,7 @@ import type { MinPass } from '../format/min-pass.ts'
 import type { TestCase, TestFile } from '../format/prompt-test.ts'
 import type { Answers } from './answers.ts'
 import type { Judges } from './judges.ts'
+import type { Recordings } from './recordings.ts'
 import type { Snapshot } from './snapshots.ts'
 import type { StoredList } from './stored-list.ts'
 
@@ -34,6 +35,9 @@ export interface Suite {
   readonly answers: Answers
   readonly judges: Judges
   readonly snapshots: StoredList<Snapshot>
+  readonly recordings: Recordings
+  /** Recorded answers and scores, to compare live answers with. Absent unless answers are live. */
+  readonly replay?: { readonly answers: Answers; readonly judges: Judges }
   readonly options: CaseOptions
   /** Loads a scorer of a trusted workspace, once. The path is relative to the test file. */
   readonly scorerOf: (file: string) => Promise<Scorer>
