@@ -122,6 +122,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Show where a document or one of its paragraphs came from, and what depends on it.',
       () => import('./commands/lineage.ts'),
     ),
+    bisect: command(
+      'Find the commit, the layer and the line that made a prompt test fail.',
+      () => import('./commands/bisect.ts'),
+    ),
     replay: command(
       'Rebuild a past prompt and verify it, or send it to another model as a new run.',
       () => import('./commands/replay.ts'),
