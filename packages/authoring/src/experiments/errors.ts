@@ -18,3 +18,10 @@ export class CannotBisect extends errorClass<{ commit: string | null }>('cannot-
     super(why, { commit })
   }
 }
+
+/** The layers of a prompt cannot be measured, for a reason that the user can fix. */
+export class CannotAblate extends errorClass('cannot-ablate') {
+  constructor(why: string) {
+    super(why)
+  }
+}
