@@ -16,7 +16,8 @@ layers:
   - { id: colour, template: colour, fit: keep }
   - { id: message, source: message, role: user, fit: keep }
 `,
-  'prompts/identity.md': '# Shop\n\nYou answer for the shop. It was founded in 1990.\n\n## Example\n\nFor example, say hello to everybody who writes.\n',
+  'prompts/identity.md':
+    '# Shop\n\nYou answer for the shop. It was founded in 1990.\n\n## Example\n\nFor example, say hello to everybody who writes.\n',
   'prompts/rules.md': '# Rules\n\n## Money\n\nOffer the money back.\n\n## Style\n\nWrite in short sentences.\n',
   'prompts/colour.md': 'Our colour is blue.\n',
   'scripted.yaml': `rules:
@@ -65,8 +66,8 @@ test('an estimate lists the changes and asks nothing', async () => {
   const { changes, answers } = estimated.json<Result>()
   expect(changes.map(({ layer, what }) => `${layer} ${what}`)).toEqual([
     'identity left out',
-    expect.stringMatching(/^identity as its (condensed|minimal) form$/),
-    ...(changes.length > 8 ? [expect.stringMatching(/^identity as its minimal form$/)] : []),
+    'identity as its condensed form',
+    'identity as its minimal form',
     'identity without “Example”',
     'rules left out',
     'rules without “Money”',
@@ -81,7 +82,11 @@ test('an estimate lists the changes and asks nothing', async () => {
   expect(view.stdout).toContain('rules     left out')
   // Every change is a patch that applies.
   for (const { diff } of changes) {
-    execFileSync('git', ['apply', '--check', '-'], { cwd: dir, input: diff, env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(dir) } })
+    execFileSync('git', ['apply', '--check', '-'], {
+      cwd: dir,
+      input: diff,
+      env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(dir) },
+    })
   }
 })
 
@@ -101,8 +106,14 @@ test('a layer with a known effect earns its tokens, a layer without one does not
 }, 120_000)
 
 test('a layer without which the prompt cannot be assembled is named and skipped', async () => {
-  writeFileSync(join(dir, 'blueprints/one.yaml'), 'inputs: { message: { main: true } }\nlayers: [{ id: message, source: message, role: user }]\n')
-  writeFileSync(join(dir, 'one.test.yaml'), 'blueprint: one\ncases:\n  - { name: a, inputs: { message: Hello }, answer: [{ contains: shop }] }\n')
+  writeFileSync(
+    join(dir, 'blueprints/one.yaml'),
+    'inputs: { message: { main: true } }\nlayers: [{ id: message, source: message, role: user }]\n',
+  )
+  writeFileSync(
+    join(dir, 'one.test.yaml'),
+    'blueprint: one\ncases:\n  - { name: a, inputs: { message: Hello }, answer: [{ contains: shop }] }\n',
+  )
   const one = await quire(['ablate', 'one', '--estimate', '--json'], { cwd: dir })
   expect(one.json<Result>()).toMatchObject({
     changes: [],
@@ -112,10 +123,22 @@ test('a layer without which the prompt cannot be assembled is named and skipped'
 })
 
 test('a prompt without answer checks cannot be measured', async () => {
-  writeFileSync(join(dir, 'one.test.yaml'), 'blueprint: one\ncases:\n  - { name: a, inputs: { message: Hello }, prompt: [{ contains: Hello }] }\n')
+  writeFileSync(
+    join(dir, 'one.test.yaml'),
+    'blueprint: one\ncases:\n  - { name: a, inputs: { message: Hello }, prompt: [{ contains: Hello }] }\n',
+  )
   const refused = await quire(['ablate', 'one'], { cwd: dir })
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("No test of 'one' checks answers")])
+  // Without an answer within the limit, there is no verdict.
+  const limited = await quire(['ablate', 'reply', '--models', 'openai/gpt-4o', '--max-cost', '0', '--json'], {
+    cwd: dir,
+  })
+  expect(limited.code, limited.stdout).toBe(5)
+  expect(JSON.parse(limited.stderr.trim().split('\n').at(-1)!)).toMatchObject({ error: { code: 'answers-missing' } })
   rmSync(join(dir, 'one.test.yaml'))
   const untested = await quire(['ablate', 'one'], { cwd: dir })
-  expect([untested.code, untested.stderr]).toEqual([1, expect.stringContaining("No test file tests the blueprint 'one'.")])
+  expect([untested.code, untested.stderr]).toEqual([
+    1,
+    expect.stringContaining("No test file tests the blueprint 'one'."),
+  ])
 })

@@ -177,6 +177,9 @@ export async function ablatePrompt(
   files: readonly LoadedTests[],
   options: AblateOptions,
 ): Promise<Ablation> {
+  if (plan.changes.length === 0) {
+    throw new CannotAblate(`Nothing can be left out of '${plan.blueprint}': every change was skipped.`)
+  }
   const tested = files.map(onlyAnswers)
   let spent: number | null = 0
   const measure = async (what: string, version?: BlueprintVersion): Promise<Passes> => {

@@ -26,7 +26,8 @@ test('a layer is left out or limited in the file of the blueprint, and comments 
 })
 
 test('each section is left out, with its subsections and without headings in fences', () => {
-  const text = '---\nname: rules\n---\n# Rules\n\nBe kind.\n\n## Tone\n\nCalm.\n\n### Words\n\nShort.\n\n## Form\n\n```\n# Not a heading\n```\n'
+  const text =
+    '---\nname: rules\n---\n# Rules\n\nBe kind.\n\n## Tone\n\nCalm.\n\n### Words\n\nShort.\n\n## Form\n\n```\n# Not a heading\n```\n'
   const changes = withoutSections({ file: 'prompts/rules.md', text }, 'rules')
   expect(changes.map(({ what }) => what)).toEqual(['without “Tone”', 'without “Words”', 'without “Form”'])
   expect(changes[0]!.after).toBe('---\nname: rules\n---\n# Rules\n\nBe kind.\n\n## Form\n\n```\n# Not a heading\n```\n')

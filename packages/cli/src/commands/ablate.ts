@@ -42,9 +42,10 @@ export function define(command: Command): void {
       isWhole: false,
     }).default(MARGIN),
     option('--sections', 'also leave out each Markdown section of the templates'),
-    option('--tests <files>', 'test files or folders, separated by commas (default: all tests of the prompt)').argParser(
-      splitList,
-    ),
+    option(
+      '--tests <files>',
+      'test files or folders, separated by commas (default: all tests of the prompt)',
+    ).argParser(splitList),
     option('--estimate', 'print what would be tested, and what it costs at most, without asking'),
     trustOption(),
     storeWaitOption(),
