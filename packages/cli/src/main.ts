@@ -26,6 +26,11 @@ try {
   process.exitCode = exitCodeFor(error)
 }
 
+/** Whether an experiment stopped before its end. */
+function isIncomplete(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'answers-missing'
+}
+
 function exitCodeFor(error: unknown): number {
   if (error instanceof Exit) return error.exitCode
   if (error instanceof CommanderError) {
@@ -34,5 +39,5 @@ function exitCodeFor(error: unknown): number {
     return EXIT.usage
   }
   showError(error, isJson)
-  return EXIT.refused
+  return isIncomplete(error) ? EXIT.runFailed : EXIT.refused
 }

@@ -134,6 +134,14 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, ListedCommand>>>> 
       'Show where a document or one of its paragraphs came from, and what depends on it.',
       () => import('./commands/lineage.ts'),
     ),
+    ablate: command(
+      'Find out which layers of a prompt earn their tokens: test it without each of them.',
+      () => import('./commands/ablate.ts'),
+    ),
+    bisect: command(
+      'Find the commit, the layer and the line that made a prompt test fail.',
+      () => import('./commands/bisect.ts'),
+    ),
     replay: command(
       'Rebuild a past prompt and verify it, or send it to another model as a new run.',
       () => import('./commands/replay.ts'),

@@ -11,4 +11,5 @@ export { checkTestFiles, type LoadedTests, loadTestFiles, NoTestFiles } from './
 export type { AnswerMode } from './run/answers.ts'
 export type { AnswerResult, PassRate, TestResult } from './run/case-result.ts'
 export { judgeKit } from './run/judge-kit.ts'
-export { runTestFiles, type TestOptions } from './run/run-test-files.ts'
+export type { Recording } from './run/recordings.ts'
+export { type Experiment, runTestFiles, type TestOptions } from './run/run-test-files.ts'

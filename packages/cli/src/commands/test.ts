@@ -10,7 +10,6 @@ import {
   Labels,
   loadTestFiles,
   type MinPass,
-  parseMinPass,
   runTestFiles,
   type TestOptions,
   type TestResult,
@@ -19,10 +18,11 @@ import {
   unlabelled,
 } from '@quire/authoring/tests'
 import { writeFileSafely } from '@quire/runtime/artifact'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { addExamples } from '../command-line/define-command.ts'
 import { InvalidInput } from '../command-line/errors.ts'
 import { EXIT, Exit } from '../command-line/exit-code.ts'
+import { minPassOption } from '../command-line/min-pass-option.ts'
 import { numberOption, option, splitList } from '../command-line/option.ts'
 import { faultOption, storeWaitOption, trustOption } from '../command-line/run-options.ts'
 import { canAsk, TERMINAL } from '../open/ask-person.ts'
@@ -77,7 +77,7 @@ export function define(command: Command): void {
     ]),
     option('--case <text>', 'run only cases whose name contains this text'),
     numberOption('--repeat <n>', 'how many times to ask each question, instead of the number in the files'),
-    option('--min-pass <share>', 'share of answers that must pass, such as 8/10 or 0.8').argParser(readMinPass),
+    minPassOption(),
     option('--all-repeats', 'ask every repeat, even if the verdict is already certain'),
     numberOption('--concurrency <n>', 'number of questions to ask at a time (default: as the providers’ limits allow)'),
     numberOption('--max-cost <dollars>', 'stop asking before answers and judges together cost more', {
@@ -96,14 +96,6 @@ export function define(command: Command): void {
     command.addOption(one)
   }
   command.action(test)
-}
-
-function readMinPass(written: string): MinPass {
-  try {
-    return parseMinPass(written)
-  } catch (error) {
-    throw new InvalidArgumentError(`${(error as Error).message}.`)
-  }
 }
 
 /** Runs prompt tests, once or whenever something changes. */

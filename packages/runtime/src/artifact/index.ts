@@ -1,4 +1,5 @@
 export { type ArtifactDraft, artifactId, type Origin } from './artifact.ts'
+export { type BlueprintVersion, versionOf, withVersion } from './blueprint-version.ts'
 export { checkArtifactPath, UnsafeArtifactPath } from './check-artifact-path.ts'
 export { writeFiles } from './export-run.ts'
 export { type KnownArtifact, originsOf } from './origins.ts'

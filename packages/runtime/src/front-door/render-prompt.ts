@@ -5,7 +5,7 @@ import { ModelNotNamed } from './errors.ts'
 
 /** The inputs and options for assembling a blueprint. */
 export interface RenderRequest<Inputs = Readonly<Record<string, unknown>>>
-  extends Pick<AssembleOptions, 'budget' | 'format' | 'previous'> {
+  extends Pick<AssembleOptions, 'budget' | 'format' | 'overlays' | 'previous'> {
   /** Values of the blueprint's inputs, keyed by name. */
   readonly inputs?: Inputs
   /** By default, the blueprint's model, or the workspace's model. */
@@ -21,14 +21,14 @@ export async function renderPrompt(
   request: RenderRequest,
 ): Promise<Assembly> {
   const blueprint = typeof named === 'string' ? workspace.getBlueprint(named) : named
-  const { inputs = {}, isStrict = true, budget, format, previous } = request
+  const { inputs = {}, isStrict = true, budget, format, overlays, previous } = request
   const model = request.model ?? blueprint.model ?? workspace.config.model
   if (model === undefined) throw new ModelNotNamed()
   const assembly = await assemble(blueprint, inputs, {
     model,
     models: workspace.models,
     strict: isStrict,
-    overlays: workspace.overlaysFor(blueprint.name),
+    overlays: overlays ?? workspace.overlaysFor(blueprint.name),
     ...(budget !== undefined && { budget }),
     ...(format && { format }),
     ...(previous && { previous }),

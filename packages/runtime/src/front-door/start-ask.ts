@@ -1,3 +1,4 @@
+import { type BlueprintVersion, withVersion } from '../artifact/blueprint-version.ts'
 import type { Engine } from '../engine/engine.ts'
 import { ASK, askRequest } from '../workspace/ask-flow.ts'
 import { type AnswerSchema, jsonSchemaOf } from './answer-schema.ts'
@@ -19,6 +20,8 @@ export interface AskRequest<Inputs = Readonly<Record<string, unknown>>>
    * Standard Schema. Providers that support schemas enforce it.
    */
   readonly schema?: AnswerSchema
+  /** The version of the blueprint to send, instead of the workspace's. */
+  readonly version?: BlueprintVersion
   /** The seed of the request, for models that take one. By default, the seed in `quire.yaml`. */
   readonly seed?: number
 }
@@ -29,9 +32,11 @@ export async function startAsk(
   engine: Engine,
   id: string,
   blueprint: string,
-  { inputs = {}, budget, format, isStrict = true, schema, seed, model: only, ...request }: AskRequest,
+  { inputs = {}, budget, format, isStrict = true, schema, seed, version, model: only, ...request }: AskRequest,
 ): Promise<FoundRun> {
-  const one = only ?? resources.workspace.getBlueprint(blueprint).model
+  const own = resources.workspace.getBlueprint(blueprint)
+  const asked = version ? withVersion(own, version) : own
+  const one = only ?? asked.model
   const models = await resources.nameModels(request.models ?? (one === undefined ? undefined : [one]))
   if (models.length === 0) throw new ModelNotNamed()
   const { renderPrompt } = await import('./render-prompt.ts')
@@ -42,16 +47,23 @@ export async function startAsk(
     ...(seed !== undefined && { seed }),
   }
   for (const model of new Set(models)) {
-    await renderPrompt(resources.workspace, blueprint, {
+    await renderPrompt(resources.workspace, asked, {
       inputs,
       isStrict,
       model,
+      ...(version?.overlays && { overlays: version.overlays }),
       ...(budget !== undefined && { budget }),
     })
   }
   return startFlow(resources, engine, ASK, id, {
     ...request,
     models,
-    ...askRequest({ blueprint, inputs, options, ...(schema && { schema: jsonSchemaOf(schema) }) }),
+    ...askRequest({
+      blueprint,
+      inputs,
+      options,
+      ...(schema && { schema: jsonSchemaOf(schema) }),
+      ...(version && { version }),
+    }),
   })
 }

@@ -4,6 +4,7 @@ import { encodeSlug } from '@quire/core/file-name'
 import { contractReader } from '../answer/contract-reader.ts'
 import type { AnswerState } from '../answer/reader.ts'
 import { jsonText } from '../answer/step-artifact.ts'
+import { type BlueprintVersion, withVersion } from '../artifact/blueprint-version.ts'
 import type { Flow, JsonValue, RunRequest, StepContext } from '../engine/flow/flow.ts'
 import type { FlowContext } from '../kit/flow-context.ts'
 
@@ -25,6 +26,8 @@ interface Question {
   }
   /** The JSON Schema that the answer must satisfy, instead of the blueprint's contract. */
   readonly schema?: object
+  /** The version of the blueprint to send, instead of the workspace's. */
+  readonly version?: BlueprintVersion
 }
 
 /** The output of a step: how its answer was read. */
@@ -38,8 +41,19 @@ export interface AskOutput {
 }
 
 /** The stored form of a question. */
-export function askRequest({ blueprint, inputs, options, schema }: Question): Pick<RunRequest, 'input' | 'options'> {
-  const questionOptions = { blueprint, ...options, ...(schema && { schema: schema as JsonValue }) }
+export function askRequest({
+  blueprint,
+  inputs,
+  options,
+  schema,
+  version,
+}: Question): Pick<RunRequest, 'input' | 'options'> {
+  const questionOptions = {
+    blueprint,
+    ...options,
+    ...(schema && { schema: schema as JsonValue }),
+    ...(version && { version: version as unknown as JsonValue }),
+  }
   return { input: `${JSON.stringify(inputs, null, 2)}\n`, options: questionOptions }
 }
 
@@ -65,12 +79,14 @@ export function createAskFlow(context: FlowContext): Flow {
     kinds: {
       async ask({ run, step, ask }: StepContext<{ readonly model: string; readonly n: number }>) {
         const { model, n } = step.input
-        const { blueprint: name, inputs, options, schema } = readQuestion(run.request)
-        const blueprint = context.blueprint(name)
+        const { blueprint: name, inputs, options, schema, version } = readQuestion(run.request)
+        const own = context.blueprint(name)
+        const blueprint = version ? withVersion(own, version) : own
         const contract = schema ? contractOf(schema) : blueprint.answer
         const answer = await ask({
           model,
-          blueprint: name,
+          blueprint: version ? blueprint : name,
+          ...(version && { overlays: version.overlays ?? context.overlaysFor(name) }),
           inputs,
           inputsPath: INPUTS,
           what: 'the answer',
@@ -115,11 +131,12 @@ function contractOf(schema: object): AnswerContract {
 }
 
 function readQuestion({ input, options }: RunRequest): Question {
-  const { blueprint, schema, ...rest } = options
+  const { blueprint, schema, version, ...rest } = options
   return {
     blueprint: String(blueprint),
     inputs: JSON.parse(input) as Question['inputs'],
     options: rest as unknown as Question['options'],
     ...(schema !== undefined && { schema: schema as object }),
+    ...(version !== undefined && { version: version as unknown as BlueprintVersion }),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Assembly } from '@quire/core'
 import { readContract } from '@quire/core/blueprint'
+import type { BlueprintVersion } from '@quire/runtime/artifact'
 import { costOf, findKind, modelSettings } from '@quire/runtime/call'
 import type { Quire, RunResult } from '@quire/runtime/front-door'
 import { changedKeys, layerHashes } from './layer-texts.ts'
@@ -34,6 +35,8 @@ interface Question extends StoredEntry {
   /** Decides the seed. By default, the number of the repeat. */
   readonly draw?: number
   readonly blueprint: string
+  /** The version of the blueprint, if it is not the workspace's. */
+  readonly version?: BlueprintVersion
   readonly inputs: Readonly<Record<string, unknown>>
   readonly budget?: number
 }
@@ -143,11 +146,12 @@ export class Answers {
   }
 
   async #askOnce(question: Question, runId?: string, maxCost?: number): Promise<ReceivedAnswer> {
-    const { blueprint, inputs, model, budget } = question
+    const { blueprint, version, inputs, model, budget } = question
     const seed = await this.#seedOf(question)
     const request = {
       inputs,
       models: [model],
+      ...(version && { version }),
       ...(budget !== undefined && { budget }),
       ...(seed !== undefined && { seed }),
       ...(runId !== undefined && { runId }),

@@ -10,7 +10,7 @@ import { messageOf, type Suite } from './suite.ts'
 
 /** Gets one answer to the prompt of a case, and checks it. */
 export async function askAndCheck(
-  { tests, blueprint, answers, judges, options, assemble, scorerOf }: Suite,
+  { tests, blueprint, version, answers, judges, options, assemble, scorerOf }: Suite,
   one: TestCase,
   model: string,
   assembly: Assembly,
@@ -39,6 +39,7 @@ export async function askAndCheck(
     model,
     repeat,
     blueprint: tests.blueprint,
+    ...(version && { version }),
     inputs,
     ...(budget !== undefined && { budget }),
   }

@@ -22,6 +22,14 @@ export interface ArrivedAnswer extends Pick<Recording, 'case' | 'model' | 'promp
   readonly answer: string
 }
 
+/** How an experiment uses recordings. */
+export interface ExperimentRecordings {
+  /** The same session continues the same runs, so that an answer is paid for only once. */
+  readonly session: string
+  /** Recordings that are used before those beside the test file. */
+  readonly known: readonly Recording[]
+}
+
 /** The answers of a recording, by repeat. */
 export function answersOf({ answer, answers = [answer ?? null] }: Recording): readonly (string | null)[] {
   return answers
@@ -29,24 +37,28 @@ export function answersOf({ answer, answers = [answer ?? null] }: Recording): re
 
 /**
  * The recorded answers of a test file. While answers are being recorded, each is appended to an unfinished recording, so
- * that a killed command loses none of them. The next command reads it, and `save` moves it to the recordings.
+ * that a killed command loses none of them. The next command reads it, and `save` moves it to the recordings. An
+ * experiment writes no file: its answers stay in their runs.
  */
 export class Recordings {
   readonly #list: StoredList<Recording>
   readonly #unfinished: string
+  readonly #isWriting: boolean
   #session: string | undefined
   #writing: Promise<void> = Promise.resolve()
   #hasWritten = false
   /** Whether an earlier command was interrupted while it recorded answers. */
   readonly isResumed: boolean
 
-  constructor(base: string) {
+  constructor(base: string, experiment?: ExperimentRecordings) {
     this.#list = new StoredList(`${base}.recordings.yaml`, 'Answers recorded by `quire test --record`.')
     this.#unfinished = `${base}.recordings.unfinished.jsonl`
     const lines = readLines(this.#unfinished)
-    this.#session = lines.find(({ session }) => typeof session === 'string')?.session
+    this.#isWriting = experiment === undefined
+    this.#session = experiment?.session ?? lines.find(({ session }) => typeof session === 'string')?.session
     this.isResumed = this.#session !== undefined
     for (const line of lines) if (isArrived(line)) this.#put(line)
+    for (const recording of experiment?.known ?? []) this.#list.put(recording)
   }
 
   find(entry: StoredEntry): Recording | undefined {
@@ -69,6 +81,7 @@ export class Recordings {
 
   /** Moves the unfinished recording to the recordings. */
   async save(newId: () => string): Promise<void> {
+    if (!this.#isWriting) return
     await this.#writing
     await this.#list.save(newId)
     await rm(this.#unfinished, { force: true })
@@ -85,6 +98,7 @@ export class Recordings {
 
   /** Appends one line at a time. A killed process leaves at most one broken line. */
   #append(line: object): Promise<void> {
+    if (!this.#isWriting) return this.#writing
     const text = `${this.#hasWritten ? '' : '\n'}${JSON.stringify(line)}\n`
     this.#hasWritten = true
     this.#writing = this.#writing.then(() =>

@@ -81,7 +81,7 @@ function planOf(one: TestCase, { repeat, minPass = one.minPass, asksAll = false 
 }
 
 async function checkAssembly(
-  { quire, tests, snapshots, options, assemble }: Suite,
+  { tests, snapshots, options, assemble, render }: Suite,
   one: TestCase,
   model: string,
   assembly: Assembly,
@@ -97,7 +97,7 @@ async function checkAssembly(
     const other = await assemble(tests.cases.find((each) => each.name === name)!, model)
     const { inputs, budget } = one
     const compared = { inputs, model, previous: other, ...(budget !== undefined && { budget }) }
-    return (await quire.render(tests.blueprint, compared)).prefix!
+    return (await render(compared)).prefix!
   }
   const snapshot = (): Failing[] => {
     const outcome = compareSnapshot({ case: one.name, model }, assembly, snapshots, options.isUpdating)

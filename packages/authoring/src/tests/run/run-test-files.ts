@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
 import type { Assembly } from '@quire/core'
+import { type BlueprintVersion, withVersion } from '@quire/runtime/artifact'
 import { findKind, providerOf } from '@quire/runtime/call'
 import { UntrustedWorkspace } from '@quire/runtime/errors'
-import type { Quire } from '@quire/runtime/front-door'
+import type { Quire, RenderRequest } from '@quire/runtime/front-door'
 import { loadScorer, type Scorer, scorersIn } from '../check/load-scorer.ts'
 import type { TestCase } from '../format/prompt-test.ts'
 import type { LoadedTests } from '../load-test-files.ts'
 import { type AnswerMode, Answers, type AnswersOptions } from './answers.ts'
 import type { TestResult } from './case-result.ts'
 import { Judges } from './judges.ts'
-import { Recordings } from './recordings.ts'
+import { type Recording, Recordings } from './recordings.ts'
 import { failedResult, runCase } from './run-case.ts'
 import type { Snapshot } from './snapshots.ts'
 import { Spending } from './spending.ts'
@@ -27,7 +29,22 @@ export interface TestOptions extends CaseOptions {
   readonly concurrency?: number
   /** The most that all answers and judges together may cost, in US dollars. */
   readonly maxCost?: number
+  /** Tests a version of the prompt that the workspace does not have. Use `record` as the answer mode. */
+  readonly experiment?: Experiment
   readonly newId: () => string
+}
+
+/**
+ * A test of another version of a blueprint. It writes no files. Answers stay in their runs, and the same experiment
+ * takes them from there.
+ */
+export interface Experiment {
+  /** The version to test. By default, the workspace's. It applies to the files that test this blueprint. */
+  readonly version?: BlueprintVersion
+  /** The names of the cases to run. By default, all. */
+  readonly cases?: readonly string[]
+  /** Recordings that are used before those beside the test file. */
+  readonly known?: readonly Recording[]
 }
 
 /** A case and one of its models. Undefined if there is no model. */
@@ -47,7 +64,9 @@ export async function* runTestFiles(
   files: readonly LoadedTests[],
   options: TestOptions,
 ): AsyncGenerator<TestResult> {
-  const { models: wanted, caseText = '', newId } = options
+  const { models: wanted, caseText = '', experiment, newId } = options
+  const isWanted = ({ name }: TestCase): boolean =>
+    name.includes(caseText) && (experiment?.cases?.includes(name) ?? true)
   requireTrustedScorers(quire, files)
   const spending = options.maxCost === undefined ? undefined : new Spending(options.maxCost)
   // The number of turns depends on the models, which are known once all files are open.
@@ -56,7 +75,7 @@ export async function* runTestFiles(
   const items: Item[] = []
   for (const { suite } of open) {
     const { model } = suite.blueprint
-    for (const one of suite.tests.cases.filter(({ name }) => name.includes(caseText))) {
+    for (const one of suite.tests.cases.filter(isWanted)) {
       const models = wanted ?? one.models ?? (await quire.nameModels(model === undefined ? undefined : [model]))
       if (models.length === 0) items.push({ suite, one, model: undefined })
       for (const each of models) items.push({ suite, one, model: each })
@@ -107,15 +126,20 @@ function openSuite(
   spending: Spending | undefined,
 ) {
   const base = path.replace(/(?:\.test)?\.ya?ml$/, '')
-  const recordings = new Recordings(base)
+  const { experiment } = options
+  const version = experiment?.version?.definition.name === tests.blueprint ? experiment.version : undefined
+  const own = quire.workspace.getBlueprint(tests.blueprint)
+  const blueprint = version ? withVersion(own, version) : own
+  const render = (request: RenderRequest): Promise<Assembly> =>
+    quire.render(blueprint, { ...request, ...(version?.overlays && { overlays: version.overlays }) })
+  const recordings = new Recordings(base, experiment && { session: sessionOf(version), known: experiment.known ?? [] })
   const title = 'Prompts, layer by layer, as stored by `quire test --update`.'
   const snapshots = new StoredList<Snapshot>(`${base}.snapshots.yaml`, title)
   const assemblies = new Map<string, Promise<Assembly>>()
   const assemble = (one: TestCase, model: string): Promise<Assembly> => {
     const key = JSON.stringify([one.name, model])
     const { inputs, budget } = one
-    const assembling =
-      assemblies.get(key) ?? quire.render(tests.blueprint, { inputs, model, ...(budget !== undefined && { budget }) })
+    const assembling = assemblies.get(key) ?? render({ inputs, model, ...(budget !== undefined && { budget }) })
     assemblies.set(key, assembling)
     return assembling
   }
@@ -128,10 +152,22 @@ function openSuite(
   const asking = { mode: options.answers, recordings, turns, spending, newId: options.newId }
   const answers = new Answers(quire, asking)
   const judges = new Judges(quire, answers, asking)
-  const blueprint = quire.workspace.getBlueprint(tests.blueprint)
   const replay = options.answers === 'live' && openReplay(quire, { ...asking, mode: 'replay' })
   const suite: Suite = {
-    ...{ quire, tests, blueprint, answers, judges, snapshots, recordings, options, assemble, scorerOf },
+    ...{
+      quire,
+      tests,
+      blueprint,
+      version,
+      render,
+      answers,
+      judges,
+      snapshots,
+      recordings,
+      options,
+      assemble,
+      scorerOf,
+    },
     ...(replay && { replay }),
   }
   return { suite, recordings, snapshots }
@@ -140,6 +176,13 @@ function openSuite(
 function openReplay(quire: Quire, asking: AnswersOptions) {
   const answers = new Answers(quire, asking)
   return { answers, judges: new Judges(quire, answers, asking) }
+}
+
+/** The same version continues the same runs. Another version with the same prompt has other requests. */
+function sessionOf(version: BlueprintVersion | undefined): string {
+  return `experiment ${createHash('sha256')
+    .update(JSON.stringify(version ?? null))
+    .digest('hex')}`
 }
 
 /** How many concurrent calls a provider gets if nothing is set, as for runs. */

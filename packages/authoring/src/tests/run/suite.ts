@@ -1,5 +1,6 @@
 import { type Assembly, type Blueprint, QuireError } from '@quire/core'
-import type { Quire } from '@quire/runtime/front-door'
+import type { BlueprintVersion } from '@quire/runtime/artifact'
+import type { Quire, RenderRequest } from '@quire/runtime/front-door'
 import type { Scorer } from '../check/load-scorer.ts'
 import type { MinPass } from '../format/min-pass.ts'
 import type { TestCase, TestFile } from '../format/prompt-test.ts'
@@ -32,6 +33,10 @@ export interface Suite {
   readonly quire: Quire
   readonly tests: TestFile
   readonly blueprint: Blueprint
+  /** The version of the blueprint that is tested, if it is not the workspace's. */
+  readonly version: BlueprintVersion | undefined
+  /** Assembles the blueprint, in the version that is tested. */
+  readonly render: (request: RenderRequest) => Promise<Assembly>
   readonly answers: Answers
   readonly judges: Judges
   readonly snapshots: StoredList<Snapshot>

@@ -15,10 +15,15 @@ export interface TreeFile {
 
 export const isRegular = ({ mode }: TreeFile): boolean => mode.startsWith('100')
 
-/** All files of a commit, keyed by path. */
-export async function listTree(repository: string, commit: string): Promise<ReadonlyMap<string, TreeFile>> {
+/** All files of a commit, or those below a folder, keyed by path. */
+export async function listTree(
+  repository: string,
+  commit: string,
+  folder = '',
+): Promise<ReadonlyMap<string, TreeFile>> {
   const files = new Map<string, TreeFile>()
-  for (const line of await gitEntries(repository, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit])) {
+  const below = folder === '' ? [] : ['--', folder]
+  for (const line of await gitEntries(repository, ['ls-tree', '-r', '-l', '-z', '--full-tree', commit, ...below])) {
     const tab = line.indexOf('\t')
     const [mode = '', , oid = '', size = '0'] = line.slice(0, tab).split(/ +/)
     const path = line.slice(tab + 1)
