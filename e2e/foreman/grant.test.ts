@@ -67,7 +67,7 @@ test('a process defined in Markdown and YAML produces a signed-off application',
   expect(text).toContain('application | An evening bus | 6')
   expect(text).toContain('3| This world-class bus serves many families.')
   expect(text).toMatch(
-    /<user_changes since="your last reply">\n[\s\S]*Set funder\.word_limit to “800”\.[\s\S]*<\/user_changes>/,
+    /<user_changes since="your last reply" note="[^"]+">\n[\s\S]*Set funder\.word_limit to “800”\.[\s\S]*<\/user_changes>/,
   )
 
   const revised = await session.chat('Name the families.')

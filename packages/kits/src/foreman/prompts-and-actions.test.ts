@@ -90,7 +90,7 @@ test.each(TIERS_AND_MODES)('the layers for %s in %s are separated in one way', a
 test.each(TIERS_AND_MODES)('for %s, %s says how to write prose only where it may be written', async (modelId, mode) => {
   const inputs = { workOrder: { project: { title: 'x' } }, userMessage: 'Go on' }
   const { text } = await assembler.assemble({ modelId, mode }, inputs)
-  if (mode === 'director' || mode === 'editor') expect(text).toContain('<content_update target="ch4-sc2">')
+  if (mode === 'director' || mode === 'editor') expect(text).toContain('<content_update target="ch9-sc9">')
   else if (modelId === 'llama3.2:3b') expect(text).not.toContain('content_update')
 })
 

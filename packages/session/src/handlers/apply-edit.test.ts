@@ -77,6 +77,13 @@ test.each([
   expect((await edit(text, { find, replace: '' })).written).toBe(expected)
 })
 
+test('accepts a passage that was quoted with its line numbers', async () => {
+  const find = '1| One two.\n2| \n3| Three'
+  expect((await edit('One two.\n\nThree four.\n', { find, replace: '1| One.\n2| \n3| Two' })).written).toBe(
+    'One.\n\nTwo four.\n',
+  )
+})
+
 test('does not delete a whole text', async () => {
   await expect(edit('One.\n', { find: 'One.', replace: '' })).rejects.toThrow('The edit would leave a empty.')
 })

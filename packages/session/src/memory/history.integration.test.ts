@@ -58,7 +58,7 @@ test('mentions other conversations and manual edits', async () => {
     )
     one.write('story-bible/theme.md', one.read('story-bible/theme.md').replace('Trust', 'Doubt'))
     expect((await one.session.preview('Well?')).text).toMatch(
-      /<meanwhile>[\s\S]*<user_changes since="your last reply">\nChanged theme\.central_theme from “Trust” to “Doubt”\.\n<[\s\S]*## CURRENT MESSAGE/,
+      /<meanwhile>[\s\S]*<user_changes since="your last reply" note="[^"]+">\nChanged theme\.central_theme from “Trust” to “Doubt”\.\n<[\s\S]*## CURRENT MESSAGE/,
     )
     await one.act('')
     const items = await contents()
@@ -90,10 +90,10 @@ test('a person’s changes stand between the turns, once, and not in later conve
     const texts = (await historyOf(one.session.id, 100)).items.map(({ content }) => content)
     const changes = texts.filter((text) => text.startsWith('<user_changes '))
     expect(changes).toEqual([
-      '<user_changes since="your last reply">\nChanged the mode from ARCHITECT to DIRECTOR.\nInsisted on it, although the gate was closed.\n</user_changes>',
-      '<user_changes since="your last reply">\nEdited scenes/ch1-sc1.md: line 1: “old” became “new”\n</user_changes>',
+      '<user_changes since="your last reply" note="made by the user and in place: do not repeat or reverse them unasked">\nChanged the mode from ARCHITECT to DIRECTOR.\nInsisted on it, although the gate was closed.\n</user_changes>',
+      '<user_changes since="your last reply" note="made by the user and in place: do not repeat or reverse them unasked">\nEdited scenes/ch1-sc1.md: line 1: “old” became “new”\n</user_changes>',
       [
-        '<user_changes since="your last reply"><![CDATA[',
+        '<user_changes since="your last reply" note="made by the user and in place: do not repeat or reverse them unasked"><![CDATA[',
         'Undid a change by hand in scenes/ch1-sc1.md: line 1: “new” became “old”',
         'Changed agent_memory.corrections: added “Marcus limps on the right leg”',
         'Set project.title to “Salt & Water”.',

@@ -177,6 +177,11 @@ function meanwhile(id: string, count: number, message = ''): HistoryItem[] {
 
 // Maximum number of changes between two turns. The latest are shown.
 const MAX_CHANGES = 20
+// Every list says what it means, because earlier ones may be left out of a prompt.
+const CHANGES = {
+  since: 'your last reply',
+  note: 'made by the user and in place: do not repeat or reverse them unasked',
+}
 
 function changedByPerson(id: string, changes: readonly PersonChange[]): HistoryItem[] {
   if (changes.length === 0) return []
@@ -185,7 +190,7 @@ function changedByPerson(id: string, changes: readonly PersonChange[]): HistoryI
     ...(earlier > 0 ? [`${earlier} earlier changes are not listed.`] : []),
     ...changes.slice(-MAX_CHANGES).map(({ line }) => line),
   ]
-  const content = toXml(verbatimElement('user_changes', { since: 'your last reply' }, `\n${lines.join('\n')}\n`))
+  const content = toXml(verbatimElement('user_changes', CHANGES, `\n${lines.join('\n')}\n`))
   return [{ id: `${id}-user_changes`, role: 'user', content }]
 }
 
