@@ -283,15 +283,18 @@ describe('a team of five', () => {
     const result = files['/result.md']!
     expect(result).toContain('| **Total** | **8,600** |')
     expect(result).toContain('The members vote on 14 September.')
-    // The text beside the document follows it; then come the checklist and the account of the criticism.
-    const order = ['call the office.', '## Checklist', '## What the criticism changed', '## What was considered']
+    // The text beside the document follows it; then comes the checklist. What was decided has a page of its own.
+    const order = ['call the office.', '## Checklist']
     const places = order.map((part) => result.indexOf(part))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
     expect(result).toContain('| 28 August | the chair | Renew the lease of the pier | the lease is signed |')
-    expect(result).toContain('A second boat breaks the budget \\| of 9,000 euros.')
+    expect(result).not.toContain('What the criticism changed')
+    const decisions = files['/decisions.md']!
+    expect(decisions).toContain('A second boat breaks the budget \\| of 9,000 euros.')
+    expect(files['/index.md']).toContain('[How it was decided](decisions.md)')
     // (3 × 4 + 1 × 3) / 4
-    expect(result).toContain('| five days a week | 4 | 3 | **3.8** |')
+    expect(decisions).toContain('| five days a week | 4 | 3 | **3.8** |')
     expect(files['/index.md']!.startsWith(result.trim())).toBe(true)
     const first = files['/work/rounds/1/write/helen-p1/prompt.md']!
     expect(first).toContain('Agree with a relief before November.')

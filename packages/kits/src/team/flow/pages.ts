@@ -78,6 +78,8 @@ export interface SessionResult {
   readonly editor: string | null
   readonly warnings: readonly string[]
   readonly criticism: Criticism
+  /** Whether there is a page about the decisions. */
+  readonly hasDecisions: boolean
   /** That comments came too late. Empty if none did. */
   readonly late: string
   /** The folder of the pages. Empty, or it ends with a slash. */
@@ -90,7 +92,7 @@ export async function sessionPages(
   { session, members, products, findings }: TeamState,
   index: ProductIndex,
   paths: ReadonlyMap<string, string>,
-  { text, editor, warnings, criticism, late, top }: SessionResult,
+  { text, editor, warnings, criticism, hasDecisions, late, top }: SessionResult,
 ): Promise<{ readonly report: Values; readonly page: Values }> {
   const [charters, reports, actions, collabs, inspections, reflections, refusals] = await Promise.all([
     records.list('charter'),
@@ -143,6 +145,7 @@ export async function sessionPages(
       warnings: warnings.length === 0 ? '' : problems,
       late,
       report: 'report.md',
+      decisions: hasDecisions,
       charter: charters.length > 0 ? `${top && '../'}${teamPaths.charter(charters.at(-1)!)}` : '',
       counts,
       products: inTree,

@@ -58,6 +58,8 @@ export function resultPaths(input: ResultInput) {
     index: `${top}index.md`,
     result: `${top}result.md`,
     report: `${top}report.md`,
+    /** What the criticism changed, and what was considered. */
+    decisions: `${top}decisions.md`,
     /** The document before it is criticised. */
     draft: `${work}/draft.md`,
     /** The document before it is proofread. */

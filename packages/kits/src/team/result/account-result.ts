@@ -51,7 +51,8 @@ export async function accountResult(
   const findings = await storedRecords(context.store.db, context.run.id).list('finding', { ids: [...reasons.keys()] })
   for (const finding of findings)
     draft.put('finding', { ...finding, state: 'waived', settledBy: null, reason: reasons.get(finding.id)! })
-  const text = answer ? renderPage(flow, 'result', accountValues(document.text, answer.value)) : document.text
+  const account = answer && accountValues(answer.value)
+  const text = account ? renderPage(flow, 'result', { document: document.text.trim(), ...account }) : document.text
   const member = before.editor ?? question.self.id
   const origins = [
     originFrom(context, { path: before.document }, 'response'),
@@ -62,23 +63,38 @@ export async function accountResult(
     output: {
       ...before,
       document: paths.result,
+      hasDecisions: account !== undefined,
       warnings: [...before.warnings, ...(answer ? [] : [`The document has no checklist. ${problem}`])],
       calls: before.calls + (answer?.calls.length ?? 0),
     },
-    artifacts: [...artifacts, resultArtifact(result, { text, member, origins })],
+    artifacts: [
+      ...artifacts,
+      resultArtifact(result, { text, member, origins }),
+      ...(account
+        ? [
+            {
+              path: paths.decisions,
+              kind: 'report',
+              text: renderPage(flow, 'decisions', { chair: plain(question.self.name), ...account }),
+              isDocument: true,
+              meta: { stage: 'result', key: 'decisions' },
+              origins,
+            },
+          ]
+        : []),
+    ],
     store: (tx) => storeChanges(tx, context.run.id, draft.changes),
   }
 }
 
-/** The values for the page. Text of a model is one line in a cell of a table. */
-function accountValues(document: string, { items, changes, rejected, criteria, alternatives }: Account) {
+/** The values for the pages. Text of a model is one line in a cell of a table. */
+function accountValues({ items, changes, rejected, criteria, alternatives }: Account) {
   const inCells = <Row extends object>(rows: readonly Row[]): Row[] =>
     rows.map((row) => {
       const cells = Object.entries(row).map(([key, value]) => [key, typeof value === 'string' ? plain(value) : value])
       return Object.fromEntries(cells) as Row
     })
   return {
-    document: document.trim(),
     items: inCells(items),
     changes: inCells(changes),
     rejected: inCells(rejected),

@@ -29,6 +29,8 @@ export type ResultOutput = {
   readonly calls: number
   /** What the operatives said against the document. Absent in results of earlier releases. */
   readonly criticism?: Criticism
+  /** Whether a page says what the criticism changed. */
+  readonly hasDecisions?: boolean
 }
 
 /** What the step before has passed on. */

@@ -23,6 +23,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
     editor = null,
     warnings = [],
     calls = 0,
+    hasDecisions = false,
     criticism: afterwards = { objections: [], ideas: [] },
   } = previousOutput(context) as Partial<ResultOutput>
   draft.setSession({ calls: draft.session.calls + calls })
@@ -49,6 +50,7 @@ export async function finishSession(context: StepContext<ResultInput>, flow: Flo
     editor,
     warnings,
     criticism,
+    hasDecisions,
     late: await unheard(),
     top,
   })
