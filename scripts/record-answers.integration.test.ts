@@ -82,7 +82,7 @@ async function record(): Promise<void> {
   await play('record', { plugins }, async ({ summary, quire }) => {
     expect(summary).toMatchObject({ status: 'completed', errors: [] })
     const calls = await listCalls(await quire.store(), PLAN.run)
-    expect(calls).toHaveLength(15)
+    expect(calls).toHaveLength(16)
     expect(compareRecordings(recorder.answers, calls)).toEqual({ missing: [], unused: [] })
     const { answers } = await loadRecordings(folder)
     expect(answers.map(({ file }) => file)).toEqual(

@@ -74,7 +74,12 @@ export function lastAtMost(values: readonly number[], limit: number): number {
   return low - 1
 }
 
-/** Concatenates ranges of a text, each with its sources. The ranges must be in order and disjoint. */
+/**
+ * Concatenates ranges of a text, each with its sources. The ranges must be in order and disjoint.
+ * @example
+ * const whole = { text: 'Good morning', spans: [{ start: 0, end: 12, source: { kind: 'frame' } }] }
+ * selectSourcedText(whole, [{ start: 0, end: 2 }, { start: 5, end: 7 }]).text // → 'Gomo'
+ */
 export function selectSourcedText(whole: SourcedText, ranges: readonly TextRange[]): SourcedText {
   const text = ranges.map((range) => whole.text.slice(range.start, range.end)).join('')
   return lazySourcedText(text, () => selectSpans(whole, ranges))

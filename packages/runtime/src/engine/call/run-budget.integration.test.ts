@@ -162,11 +162,14 @@ test('a worker whose claim was lost starts no call, and leaves the new owner’s
 test('a run whose budget is locked does not hold up other runs', async () => {
   const locked = await start('locked', async () => response)
   const other = await start('other', async () => response)
+  const isLocked = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const locking = store.db.transaction().execute(async (tx) => {
     await lockBudgets(tx, ['locked'])
+    isLocked.resolve()
     await free.promise
   })
+  await isLocked.promise
   const signal = new AbortController().signal
   // Both runs share the worker's records, as in one process.
   const waits = executeStep(locked.context, locked.held, { signal })

@@ -6,7 +6,7 @@ import { FlowDiffers, FlowNotFound } from '../flow/errors.ts'
 import type { Flow } from '../flow/flow.ts'
 import { addEvent } from '../records/events.ts'
 import { describeIdentity, identityOf, isSameFlow, isSameOwner, type StoredIdentity } from '../records/flow-identity.ts'
-import { queueFound } from '../step/queue.ts'
+import { addQueue, queueOf } from '../step/queue.ts'
 
 export interface AdoptedRun {
   readonly status: RunStatus
@@ -33,10 +33,11 @@ export async function adoptRun(
   if (isSameFlow(was, now)) return { status }
   const changed = { from: describeIdentity(was), to: describeIdentity(now) }
   if (!isSameOwner(was, now)) throw new FlowDiffers(run, changed)
+  await addQueue(tx, flow)
+  const queue = queueOf(flow)
   await sql`
-    with ${queueFound(flow)},
-    steps_moved as (update step set queue_id = of_queue.id from of_queue where run_id = ${run})
-    update run set identity = ${storableJson(now)}::jsonb, queue_id = of_queue.id from of_queue where run.id = ${run}
+    with steps_moved as (update step set queue_id = ${queue} where run_id = ${run})
+    update run set identity = ${storableJson(now)}::jsonb, queue_id = ${queue} where run.id = ${run}
   `.execute(tx)
   await addEvent(tx, run, 'run.adopted', changed)
   return { status, changed }

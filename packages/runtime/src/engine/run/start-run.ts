@@ -20,7 +20,7 @@ import { identityOf } from '../records/flow-identity.ts'
 import { DEFAULT_LIMITS, type RunLimits } from '../records/run-limits.ts'
 import { isRefused } from '../step/commit-step.ts'
 import { NO_STEPS, planSteps, stepsAdded } from '../step/insert-steps.ts'
-import { queueFound } from '../step/queue.ts'
+import { addQueue, queueOf } from '../step/queue.ts'
 import { type AdoptedRun, adoptRun } from './adopt-run.ts'
 import { extendRun } from './extend-run.ts'
 
@@ -57,7 +57,14 @@ export async function startRun(
   const { id, project, resources = [] } = options
   const request = withResources(flow, readRequest(flow, rawRequest), resources)
   const fingerprint = runFingerprint(flow, project, request)
-  const exists = await store.db.selectFrom('run').select('id').where('id', '=', id).executeTakeFirst()
+  const { rows } = await sql<{ run: string | null; project: number | null; queue: number | null }>`
+    select (select id from run where id = ${id}) as run, (select number from project where id = ${project}) as project,
+      ${queueOf(flow)} as queue
+  `.execute(store.db)
+  const exists = rows[0]!.run !== null
+  // Each in a transaction of its own, so that runs that start at the same time do not wait for each other in a circle.
+  if (rows[0]!.project === null) await addProject(store.db, project)
+  if (rows[0]!.queue === null) await addQueue(store.db, flow)
   // If the run exists, it is not stored again. Only its missing steps are added.
   if (!exists && (await insertRun(store.db, flow, request, fingerprint, options))) return { isNew: true, added: 0 }
   return store.db.transaction().execute((tx) => continueRun(tx, flow, request, id, fingerprint))
@@ -78,11 +85,11 @@ async function insertRun(
   const artifacts: StepArtifact[] = [...requested, ...resourceArtifacts(flow, run, resources)]
   try {
     await sql`
-      with ${projectFound(project)}, ${queueFound(flow)},
+      with of_project as (select number from project where id = ${project}),
       run_added as (
         insert into run (id, project_id, flow, identity, queue_id, status, fingerprint, request, limits, active_steps,
           artifacts, error)
-        select ${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, (select id from of_queue),
+        select ${id}, ${project}, ${flow.name}, ${storableJson(identityOf(flow))}::jsonb, ${queueOf(flow)},
           'running', ${fingerprint}, ${storableJson(request)}::jsonb, ${storableJson(limits)}::jsonb,
           ${plan.ready}::integer, ${artifacts.length}::integer, 'null'
         from of_project
@@ -102,16 +109,12 @@ async function insertRun(
   }
 }
 
-/** The CTE `of_project`: the project's number. Adds a new project. */
-function projectFound(project: string): RawBuilder<unknown> {
-  return sql`project_stored as (select number from project where id = ${project}),
-    project_added as (
-      insert into project (id) select ${project} where not exists (select from project_stored)
-      -- Another process may just have added it. Then this statement waits, and gets the number.
-      on conflict (id) do update set id = excluded.id
-      returning number
-    ),
-    of_project as (select number from project_stored union all select number from project_added)`
+async function addProject(db: Kysely<Database>, id: string): Promise<void> {
+  await db
+    .insertInto('project')
+    .values({ id })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 async function continueRun(

@@ -1,23 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../store/database.ts'
 import { storableJson } from '../../store/storable-json.ts'
 import type { Flow } from '../flow/flow.ts'
 import { identityOf } from '../records/flow-identity.ts'
 
-/** The CTE `of_queue`: the id of the queue for the runs of a flow. Adds a new queue. */
-export function queueFound(flow: Flow): RawBuilder<unknown> {
+/** The id of the queue for the runs of a flow, as a subquery. Null if there is none yet. */
+export function queueOf(flow: Flow): RawBuilder<number | null> {
   const identity = storableJson(identityOf(flow))
-  const priority = flow.priority ?? 0
-  return sql`queue_stored as (
-      select id from queue where identity = ${identity}::jsonb and priority = ${priority}::integer
-    ),
-    queue_added as (
-      insert into queue (identity, priority) select ${identity}::jsonb, ${priority}::integer
-      where not exists (select from queue_stored)
-      -- Another process may just have added it. Then this statement waits, and gets the id.
-      on conflict (identity, priority) do update set priority = excluded.priority
-      returning id
-    ),
-    of_queue as (select id from queue_stored union all select id from queue_added)`
+  return sql`(select id from queue where identity = ${identity}::jsonb and priority = ${flow.priority ?? 0}::integer)`
+}
+
+/** Adds the queue for the runs of a flow. Does nothing if there is one. */
+export async function addQueue(db: Kysely<Database>, flow: Flow): Promise<void> {
+  await db
+    .insertInto('queue')
+    .values({ identity: storableJson(identityOf(flow)), priority: flow.priority ?? 0 })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }
 
 /** The step that a worker claimed last. The next claim goes to the next project, and there to the next run. */

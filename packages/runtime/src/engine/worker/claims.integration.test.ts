@@ -360,6 +360,27 @@ describe('turns', () => {
     await both.close()
   })
 
+  test('runs of new projects and flows start at the same time, in any order', async () => {
+    const flows = ['a', 'b', 'c'].map((name) => ({ ...flow, name }))
+    const many = await Engine.open({
+      store,
+      flows,
+      models: defaultProfiles(),
+      openModel: () => {
+        throw new Error('No step asks a model.')
+      },
+      random: () => 0,
+    })
+    const request = { input: 'x', models: [], options: {} }
+    const starts = Array.from({ length: 60 }, (_, n) =>
+      many.start(flows[n % 3]!.name, request, { id: `r${n}`, project: `p${(n * 7) % 5}` }),
+    )
+    expect((await Promise.all(starts)).every(({ isNew }) => isNew)).toBe(true)
+    const queued = await store.db.selectFrom('step').select('id').where('queue_id', 'is not', null).execute()
+    expect(queued).toHaveLength(60)
+    await many.close()
+  })
+
   test('a run that continues with a new version of its flow is claimed by workers that know it', async () => {
     await start('r', { steps: 2 })
     const changed = { ...flow, identity: { version: '2' } }

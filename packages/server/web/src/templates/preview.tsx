@@ -64,7 +64,7 @@ export function Preview({ path, text: typed, call }: PreviewProps) {
     <div className={isPlaceholderData || text !== typed ? 'previewbox dimmed' : 'previewbox'}>
       <SourceLine source={data.source} />
       {data.source.kind === 'call' && changes.length > 0 && (
-        <ForkEdit run={data.source.call.split('/')[0]!} path={path} text={text} />
+        <ForkEdit run={data.source.call.split('/')[0]!} path={path} text={typed} />
       )}
       <PreviewTable columns={data.models} shown={data.prompt?.model ?? show} onShow={setShownModel} />
       {models.length < MAX_MODELS && (
