@@ -58,7 +58,7 @@ async function end(workspace: string): Promise<void> {
   kill(holder)
   await until(() => !isAlive(holder) && !isAlive(server))
   // On a busy machine, clients notice a moment later. Until then, a query would be lost with its connection.
-  await delay(200)
+  await delay(500)
 }
 
 const roots: string[] = []
@@ -284,6 +284,8 @@ test('a store that cannot stay up is not restarted for ever, and the error names
     const { holder, server } = processesOf(workspace)
     rmSync(join(workspace, '.quire/store.lock'))
     await until(() => !isAlive(holder) && !isAlive(server))
+    // As in `end`.
+    await delay(500)
     results.push(await ids(store).catch((error) => error))
   }
   expect(results).toEqual([
