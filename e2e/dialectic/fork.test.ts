@@ -87,62 +87,58 @@ describe('a fork of a run of 91 calls', () => {
   }, 120_000)
 
   // In `npm test`, packages/runtime/src/fork/fork.integration.test.ts forks small runs.
-  test(
-    'without changes asks nothing, and exports the same bytes but for its name',
-    { tags: ['long'] },
-    async () => {
-      const fork = await run(['fork', 'src', '--run-id', 'cpy', '--json'])
-      expect(fork.json<Fork>(), fork.stderr).toMatchObject({
-        status: 'completed',
-        calls: 0,
-        plan: {
-          calls: { most: 0 },
-          held: [
-            // The workspace's file hides the kit's versions for smaller models.
-            'dialectic/templates/steps/antithesis/assess_technical_feasibility.minimal.md',
-            FILE,
-          ],
-        },
-        difference: { same: true },
-      })
-      // Ids of artifacts are made from the name of their run.
-      const unnamed = (files: Record<string, string>, id: string): unknown =>
-        JSON.parse(
-          JSON.stringify(files)
-            .replaceAll(/a-[0-9a-f]{20}/g, 'ID')
-            .replaceAll(new RegExp(`\\b${id}\\b|(?<=_)${id}\\b`, 'g'), 'NAME'),
-        )
-      expect(unnamed(await exported('cpy'), 'cpy')).toEqual(unnamed(await exported('src'), 'src'))
-    },
-    120_000,
-  )
+  test('without changes asks nothing, and exports the same bytes but for its name', {
+    tags: ['long'],
+    timeout: 120_000,
+  }, async () => {
+    const fork = await run(['fork', 'src', '--run-id', 'cpy', '--json'])
+    expect(fork.json<Fork>(), fork.stderr).toMatchObject({
+      status: 'completed',
+      calls: 0,
+      plan: {
+        calls: { most: 0 },
+        held: [
+          // The workspace's file hides the kit's versions for smaller models.
+          'dialectic/templates/steps/antithesis/assess_technical_feasibility.minimal.md',
+          FILE,
+        ],
+      },
+      difference: { same: true },
+    })
+    // Ids of artifacts are made from the name of their run.
+    const unnamed = (files: Record<string, string>, id: string): unknown =>
+      JSON.parse(
+        JSON.stringify(files)
+          .replaceAll(/a-[0-9a-f]{20}/g, 'ID')
+          .replaceAll(new RegExp(`\\b${id}\\b|(?<=_)${id}\\b`, 'g'), 'NAME'),
+      )
+    expect(unnamed(await exported('cpy'), 'cpy')).toEqual(unnamed(await exported('src'), 'src'))
+  })
 
-  test(
-    'that is killed is resumed, still takes recorded answers, and ends with the same bytes',
-    { tags: ['long'] },
-    async () => {
-      const other = folder.workspace()
-      const ran = await run([...START, 'src'], other)
-      expect(ran.code, ran.stderr).toBe(0)
-      const text = join(other, 'strict.md')
-      edit(other)
-      writeFileSync(text, readFileSync(join(other, FILE)))
-      writeFileSync(join(other, FILE), 'This text is not used.\n')
-      const fork = ['fork', 'src', '--with', `${FILE}=${text}`, '--run-id', 'strict', '--json']
-      const child = startQuire(fork, other)
-      await stepsDone(child, 20)
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
-      await killedAndResumed(['resume', 'strict', '--json'], other, {
-        kills: 2,
-        seed: 7,
-        moment: (resumed, random) => stepsDone(resumed, 5 + (random % 10)),
-      })
-      const { calls } = (await run(['show', 'strict', '--json'], other)).json<Shown>()
-      const asked = calls.filter(({ takenFrom }) => takenFrom === undefined)
-      expect(asked.map(({ id }) => id.slice('strict/'.length)).sort()).toEqual(dependants)
-      expect(await exported('strict', other)).toEqual(rerun)
-    },
-    180_000,
-  )
+  test('that is killed is resumed, still takes recorded answers, and ends with the same bytes', {
+    tags: ['long'],
+    timeout: 180_000,
+  }, async () => {
+    const other = folder.workspace()
+    const ran = await run([...START, 'src'], other)
+    expect(ran.code, ran.stderr).toBe(0)
+    const text = join(other, 'strict.md')
+    edit(other)
+    writeFileSync(text, readFileSync(join(other, FILE)))
+    writeFileSync(join(other, FILE), 'This text is not used.\n')
+    const fork = ['fork', 'src', '--with', `${FILE}=${text}`, '--run-id', 'strict', '--json']
+    const child = startQuire(fork, other)
+    await stepsDone(child, 20)
+    child.kill('SIGKILL')
+    await new Promise((resolve) => child.once('exit', resolve))
+    await killedAndResumed(['resume', 'strict', '--json'], other, {
+      kills: 2,
+      seed: 7,
+      moment: (resumed, random) => stepsDone(resumed, 5 + (random % 10)),
+    })
+    const { calls } = (await run(['show', 'strict', '--json'], other)).json<Shown>()
+    const asked = calls.filter(({ takenFrom }) => takenFrom === undefined)
+    expect(asked.map(({ id }) => id.slice('strict/'.length)).sort()).toEqual(dependants)
+    expect(await exported('strict', other)).toEqual(rerun)
+  })
 })
