@@ -19,7 +19,7 @@ export async function addQueue(db: Kysely<Database>, flow: Flow): Promise<void> 
     .execute()
 }
 
-/** The step that a worker claimed last. The next claim goes to the next project, and there to the next run. */
+/** The project and the run of a worker's last claim. The next claim goes to the next project, and there to the next run. */
 export interface QueuePlace {
   readonly project: number
   readonly run: number
@@ -27,7 +27,7 @@ export interface QueuePlace {
 
 /** Remembered projects. In a project that was forgotten, the turn begins with its oldest run. */
 const MAX_PROJECTS = 1_000
-/** One claim in so many goes to the oldest turn, whatever its priority, so that no run waits forever. */
+/** One claim in so many ignores priorities, so that no run waits forever. */
 const ANY_PRIORITY_EVERY = 4
 
 /** Takes turns between projects, and in each project between its runs. */
