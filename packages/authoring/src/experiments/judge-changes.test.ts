@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../../e2e/seeded-random.ts'
+import { seededNumbers } from '../statistics/test-numbers.ts'
 import { judgeChanges } from './judge-changes.ts'
 
-const random = seededRandom(38)
+const random = seededNumbers(38)
 const draw = (rate: number, total: number) => ({
   passed: Array.from({ length: total }, random).filter((number) => number < rate).length,
   total,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../../../e2e/seeded-random.ts'
 import { cohensKappa } from './cohens-kappa.ts'
 import { compareRates, fisherExact, holm, type RatePair } from './compare-rates.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { type RepeatPlan, repeatVerdict } from './repeat-verdict.ts'
+import { seededNumbers } from './test-numbers.ts'
 import { type Passes, wilsonInterval } from './wilson-interval.ts'
 
 const RATES = [...Array(99).keys()].map((index) => (index + 1) / 100)
@@ -82,7 +82,7 @@ describe('the interval of a pass rate', () => {
 })
 
 describe('a comparison of pass rates', () => {
-  const random = seededRandom(38)
+  const random = seededNumbers(38)
   const draw = (rate: number, total: number): Passes => ({
     passed: Array.from({ length: total }, random).filter((number) => number < rate).length,
     total,
@@ -141,7 +141,7 @@ describe('a comparison of pass rates', () => {
 })
 
 describe('the agreement of a judge with a person', () => {
-  const random = seededRandom(60)
+  const random = seededNumbers(60)
   const pairsOf = (rate: number, flip: number, labels: number) =>
     Array.from({ length: labels }, () => {
       const isGood = random() < rate

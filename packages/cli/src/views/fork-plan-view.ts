@@ -50,7 +50,7 @@ function summaryLine({ run, calls, cost, isOpen }: ForkPlan, output: Output): st
   if (most === 0) return `Asks nothing: the answers to all ${counted(recorded, 'call')} are taken from ${run}.`
   const price =
     cost === null || cost.most === 0 ? '' : `, ${range(dollars(cost.least), dollars(cost.most))} at recorded lengths`
-  return `${output.style('bold', `Asks ${range(String(least), String(most))} of ${counted(recorded, 'call')}`)}${price}. The other answers are taken from ${run}.`
+  return `${output.style('bold', `Asks ${range(String(least), String(most))} of ${counted(recorded, 'call')}`)}${price}.${least < recorded ? ` The other answers are taken from ${run}.` : ''}`
 }
 
 function range(least: string, most: string): string {

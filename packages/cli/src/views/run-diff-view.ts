@@ -99,7 +99,10 @@ function asLayer(layer: string, lines: LayerDifference['lines']): LayerDifferenc
 }
 
 function documentLines({ documents: { compared, different } }: RunDifference, output: Output): string[] {
-  if (different.length === 0) return compared === 0 ? [] : ['', `All ${counted(compared, 'document')} are the same.`]
+  if (different.length === 0)
+    return compared === 0
+      ? []
+      : ['', compared === 1 ? 'The document is the same.' : `All ${compared} documents are the same.`]
   return [
     '',
     `${output.style('bold', 'Documents')} ${output.style('dim', `${different.length} of ${compared} differ`)}`,

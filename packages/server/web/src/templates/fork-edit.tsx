@@ -67,7 +67,7 @@ function summary({ run, calls: { recorded, least, most }, cost }: Plan): string 
   if (most === 0) return `Asks nothing: the answers to all ${plural(recorded, 'call')} are taken from ${run}.`
   const price = cost === null || cost.most === 0 ? '' : `, up to ${dollars(cost.most)} at recorded lengths`
   const range = least === most ? num(most) : `${num(least)} to ${num(most)}`
-  return `Asks ${range} of ${plural(recorded, 'call')}${price}. The other answers are taken from ${run}.`
+  return `Asks ${range} of ${plural(recorded, 'call')}${price}.${least < recorded ? ` The other answers are taken from ${run}.` : ''}`
 }
 
 /** The steps that change, and those that may change because they use answers of those. */
